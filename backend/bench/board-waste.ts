@@ -42,12 +42,12 @@ for (const set of content.sets) {
     const fronts = 'front' in found.unit ? { front_colour: front ?? set.fronts } : {};
     const carcass = 'carcass' in found.unit ? { carcass_colour: set.carcass } : {};
     const { unit } = configure(found.unit, { ...fronts, ...carcass });
-    return unit === null ? [] : [{ label: cupboard, quantity, built: build(unit, workshop) }];
+    return unit === null ? [] : [{ label: cupboard, quantity, cabinet: build(unit, workshop) }];
   });
   const parts = cuttingParts(units);
   const kinds = new Map<string, Set<BoardKind>>();
-  for (const { built } of units)
-    for (const panel of built.panels) {
+  for (const { cabinet } of units)
+    for (const panel of cabinet.panels) {
       const key = boardKey(panel.board);
       kinds.set(key, (kinds.get(key) ?? new Set()).add(boardKindOf(panel)));
     }

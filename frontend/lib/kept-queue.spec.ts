@@ -29,7 +29,7 @@ function device(first: Done[], during: Done[] = []) {
           queue = [...queue, ...during.splice(0)];
           return Promise.resolve();
         },
-        answered: ({ result: said, message }, event) => {
+        onAnswer: ({ result: said, message }, event) => {
           if (said === 'refused') refused.push([event, message]);
         },
       },
@@ -62,7 +62,7 @@ test('without an answer all of it stays on the device', async () => {
   const kept = { read: left, write: () => assert.fail('nothing was answered') };
   const gone = () => Promise.reject(new Error('no network'));
   const nothing = () => undefined;
-  await expect(sendKept(kept, { atOnce: 1, send: gone, refresh: gone, answered: nothing })).rejects.toThrow(
+  await expect(sendKept(kept, { atOnce: 1, send: gone, refresh: gone, onAnswer: nothing })).rejects.toThrow(
     'no network',
   );
 });

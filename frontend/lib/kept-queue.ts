@@ -28,7 +28,7 @@ export interface Sending<Event, Answer> {
   /** Brings what the page shows as the server has it now: taken off before, what was done would be shown as undone for a moment. */
   readonly refresh?: () => Promise<unknown>;
   /** Hears of each answer, with what it is to. */
-  readonly answered: (answer: Answer, event: Event | undefined) => void;
+  readonly onAnswer: (answer: Answer, event: Event | undefined) => void;
 }
 
 /**
@@ -37,14 +37,14 @@ export interface Sending<Event, Answer> {
  */
 export async function sendKept<Event extends KeptEvent, Answer extends { readonly key: string }>(
   keptQueue: KeptQueue<Event>,
-  { atOnce, send, refresh, answered }: Sending<Event, Answer>,
+  { atOnce, send, refresh, onAnswer }: Sending<Event, Answer>,
 ): Promise<void> {
   for (let waitingEvents = keptQueue.read(); waitingEvents.length > 0; waitingEvents = keptQueue.read()) {
     const batch = waitingEvents.slice(0, atOnce);
     const answers = await send(batch);
     await refresh?.();
     for (const answer of answers)
-      answered(
+      onAnswer(
         answer,
         batch.find(({ key }) => key === answer.key),
       );

@@ -17,13 +17,13 @@ export function labelledTimeline(
   return entries
     .map((entry) => {
       if (entry.field === null || !Object.hasOwn(fields, entry.field)) return entry;
-      const { title, said = (value: string) => value, emptied = null } = fields[entry.field];
-      const inWords = (value: string | null) => (value === null || value === '' ? null : said(value));
+      const { title, said: formatValue = (value: string) => value, emptied: emptyText = null } = fields[entry.field];
+      const inWords = (value: string | null) => (value === null || value === '' ? null : formatValue(value));
       return {
         ...entry,
         field: title,
         old_value: inWords(entry.old_value),
-        new_value: inWords(entry.new_value) ?? emptied,
+        new_value: inWords(entry.new_value) ?? emptyText,
       };
     })
     .toReversed();

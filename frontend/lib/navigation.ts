@@ -54,7 +54,7 @@ export function isHere(link: MenuLink, place: Place): boolean {
 /** The groups as people are shown them: without the pages that are still to be built, and without groups of nothing else. */
 export const builtGroups = (groups: readonly NavigationGroup[]): readonly NavigationGroup[] =>
   groups
-    .map((group) => ({ ...group, links: group.links.filter(({ planned }) => !planned) }))
+    .map((group) => ({ ...group, links: group.links.filter(({ planned: isPlanned }) => !isPlanned) }))
     .filter(({ links }) => links.length > 0);
 
 /** The menu while, or where, the server's cannot be had. */

@@ -41,7 +41,7 @@ describe('kept pages', () => {
     let isAway = false;
     const { state, cache, read } = shop({ isAway: () => isAway });
     await read('/a');
-    cache.changed();
+    cache.invalidate();
     state.now += 60_000;
     isAway = true;
     expect(await read('/a')).toBe('/a costs R100');
@@ -64,7 +64,7 @@ describe('kept pages', () => {
     state.price = 'R120';
     state.now = 60_000;
     expect(await read('/a')).toBe('/a costs R100');
-    cache.changed();
+    cache.invalidate();
     expect(await read('/a')).toBe('/a costs R120');
     expect(state.drawn).toHaveLength(2);
   });
@@ -91,7 +91,7 @@ describe('kept pages', () => {
   test('news without end make one drawing a second', async () => {
     const { state, cache, read } = shop();
     for (state.now = 0; state.now < 5_000; state.now += 100) {
-      cache.changed();
+      cache.invalidate();
       await read('/a');
     }
     expect(state.drawn.length).toBeLessThanOrEqual(6);
@@ -100,7 +100,7 @@ describe('kept pages', () => {
   test('news that come while a page is drawn are not lost', async () => {
     const { state, cache, read } = shop();
     const early = read('/a');
-    cache.changed();
+    cache.invalidate();
     await early;
     state.price = 'R120';
     state.now = 2_000;
@@ -121,7 +121,7 @@ describe('kept pages', () => {
   test('while the backend is away, the page from before stays; one that was never drawn says that it failed', async () => {
     const { state, cache, read } = shop();
     await read('/a');
-    cache.changed();
+    cache.invalidate();
     state.now = 60_000;
     state.failure = new Error('away');
     expect(await read('/a')).toBe('/a costs R100');
@@ -186,7 +186,7 @@ describe('kept pages', () => {
     const { state, cache, read } = shop();
     await read('/a');
     await read('/b');
-    cache.changed();
+    cache.invalidate();
     state.now = 2_000;
     await read('/a');
     state.drawn.length = 0;

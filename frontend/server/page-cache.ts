@@ -84,7 +84,7 @@ export class PageCache {
   }
 
   /** Something changed: every page is drawn anew when it is asked for. */
-  changed(): void {
+  invalidate(): void {
     this.generation += 1;
   }
 

@@ -64,7 +64,7 @@ export async function startPublicPages({
   const drawOnceMore = (): void => {
     clearTimeout(settleTimer);
     settleTimer = setTimeout(() => {
-      cache.changed();
+      cache.invalidate();
       void drawAhead();
     }, SETTLED_MS).unref();
   };
@@ -74,7 +74,7 @@ export async function startPublicPages({
     signal: stopController.signal,
     onHearing: (hears) => cache.hears(hears),
     onChanged: () => {
-      cache.changed();
+      cache.invalidate();
       void drawAhead();
       drawOnceMore();
     },

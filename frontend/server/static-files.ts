@@ -36,7 +36,7 @@ export class StaticFiles {
   async answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> {
     if (!pathname.startsWith(PREFIX) || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     const encoding = encodingFor(request.headers['accept-encoding']);
-    const wantedFile = this.wanted(pathname);
+    const wantedFile = this.findRequested(pathname);
     if (encoding === 'identity' || wantedFile === null) return false;
     const packedFile = this.packed.get(wantedFile.file) ?? (await this.readPacked(wantedFile));
     if (!packedFile) {
@@ -78,7 +78,7 @@ export class StaticFiles {
   }
 
   /** The script or style at an address; null for anything else. */
-  private wanted(pathname: string): Wanted | null {
+  private findRequested(pathname: string): Wanted | null {
     try {
       const file = path.join(this.root, decodeURIComponent(pathname.slice(PREFIX.length)));
       const type = PACKED_TYPES[path.extname(file)];

@@ -212,7 +212,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   label: string;
   size?: ButtonSize;
   /** With a border and ground, for icons that stand alone on a page. */
-  filled?: boolean;
+  isFilled?: boolean;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -220,13 +220,13 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
 export function IconButton({
   label,
   size = 'medium',
-  filled = false,
+  isFilled = false,
   type = 'button',
   children,
   ...rest
 }: IconButtonProps) {
   return (
-    <Icon type={type} title={label} {...rest} $size={size} $filled={filled}>
+    <Icon type={type} title={label} {...rest} $size={size} $filled={isFilled}>
       {children}
       <VisuallyHidden>{label}</VisuallyHidden>
     </Icon>

@@ -93,7 +93,7 @@ interface ChoiceTilesProps {
   name?: string;
   legend: string;
   /** The current choice in words. */
-  chosen?: ReactNode;
+  selection?: ReactNode;
   tiles: readonly ChoiceTile[];
   disabled?: boolean;
   /** Notes on the choice. */
@@ -101,7 +101,7 @@ interface ChoiceTilesProps {
 }
 
 /** One of few, each in sight. */
-export function ChoiceTiles({ name, legend, chosen, tiles, disabled = false, children }: ChoiceTilesProps) {
+export function ChoiceTiles({ name, legend, selection, tiles, disabled = false, children }: ChoiceTilesProps) {
   const own = useId();
   const hasPictures = tiles.some(({ image }) => image !== undefined);
   const Row = hasPictures ? Swatches : Pills;
@@ -109,7 +109,7 @@ export function ChoiceTiles({ name, legend, chosen, tiles, disabled = false, chi
   return (
     <Group disabled={disabled}>
       <legend>
-        {legend} <span>{chosen}</span>
+        {legend} <span>{selection}</span>
       </legend>
       <Row>
         {tiles.map(({ value, text, checked, off = false, note, image, onChoose }) => (

@@ -13,7 +13,7 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
     }
   };
   return (
-    <IconButton label={`Copy ${what.toLowerCase()}`} filled onClick={() => void copy()}>
+    <IconButton label={`Copy ${what.toLowerCase()}`} isFilled onClick={() => void copy()}>
       <Copy aria-hidden />
     </IconButton>
   );

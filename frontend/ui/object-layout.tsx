@@ -37,7 +37,7 @@ const Place = styled(Stack).attrs({ $gap: 5 })<{ $area: Area }>`
 export interface ObjectLayoutProps {
   title: ReactNode;
   /** Status in its state machine. */
-  standing?: Said;
+  status?: Said;
   lead?: ReactNode;
   /** Actions on the object: its moves first. */
   actions?: ReactNode;
@@ -56,14 +56,14 @@ export interface ObjectLayoutProps {
  * Layout of one object of the back office. On a phone the side cards come before the history; on a desk they stand
  * beside it.
  */
-export function ObjectLayout({ title, standing, lead, actions, notice, main, side, more, history }: ObjectLayoutProps) {
+export function ObjectLayout({ title, status, lead, actions, notice, main, side, more, history }: ObjectLayoutProps) {
   return (
     <>
       <PageHeading
         tight
         lead={
           <>
-            {standing && <StatusPill tone={standing.tone}>{standing.label}</StatusPill>} {lead}
+            {status && <StatusPill tone={status.tone}>{status.label}</StatusPill>} {lead}
           </>
         }
         actions={actions && <Inline>{actions}</Inline>}

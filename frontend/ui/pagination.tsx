@@ -29,10 +29,10 @@ export function Pagination({ page, pageSize, total, onPage, label = 'Pages' }: P
       <span aria-live="polite">
         {formatCount(first)}–{formatCount(Math.min(total, page * pageSize))} of {formatCount(total)}
       </span>
-      <IconButton label="Previous page" filled size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <IconButton label="Previous page" isFilled size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft aria-hidden />
       </IconButton>
-      <IconButton label="Next page" filled size="small" disabled={page >= last} onClick={() => onPage(page + 1)}>
+      <IconButton label="Next page" isFilled size="small" disabled={page >= last} onClick={() => onPage(page + 1)}>
         <ChevronRight aria-hidden />
       </IconButton>
     </Nav>

@@ -75,8 +75,8 @@ const isMissing = (value: ReactNode): boolean =>
 export function RowCards({ label, rows }: { label: string; rows: readonly RowCard[] }) {
   return (
     <List role="list" aria-label={label}>
-      {rows.map(({ id, title, about, facts, actions, linked }) => (
-        <li key={id} {...linked}>
+      {rows.map(({ id, title, about, facts, actions, linked: linkAttributes }) => (
+        <li key={id} {...linkAttributes}>
           <strong>{title}</strong>
           {!isMissing(about) && <small>{about}</small>}
           <dl>

@@ -22,12 +22,12 @@ export interface StatusMovesProps<Row extends { readonly status: string }> {
   /** Asks the server; answers the object as it is then. */
   change: (row: Row, to: Row['status']) => Promise<Row>;
   /** Returns the toast's text about the new status. */
-  said: (row: Row) => string;
+  describeMove: (row: Row) => string;
   /** Checks that the toast offers to undo the move. */
   undoable?: (movedRow: Row, to: Row['status']) => boolean;
   onDone: (row: Row) => void;
   /** Returns the message of a failed move; the server's reason by default. */
-  failed?: (error: unknown) => string;
+  describeFailure?: (error: unknown) => string;
   /** Called when the move was refused as a conflict: somebody else may have been there meanwhile. */
   onConflict?: () => void;
 }
@@ -37,10 +37,10 @@ export function StatusMoves<Row extends { readonly status: string }>({
   row,
   moves,
   change,
-  said,
+  describeMove,
   undoable = () => false,
   onDone,
-  failed = messageForPerson,
+  describeFailure = messageForPerson,
   onConflict,
 }: StatusMovesProps<Row>) {
   const [busy, setBusy] = useState<Row['status'] | null>(null);
@@ -50,10 +50,10 @@ export function StatusMoves<Row extends { readonly status: string }>({
     try {
       const movedRow = await change(before, to);
       const back = before.status;
-      toast(said(movedRow), undoable(movedRow, back) ? { undo: () => void move(movedRow, back) } : {});
+      toast(describeMove(movedRow), undoable(movedRow, back) ? { undo: () => void move(movedRow, back) } : {});
       onDone(movedRow);
     } catch (error) {
-      toastError(failed(error));
+      toastError(describeFailure(error));
       onConflict?.();
     } finally {
       setBusy(null);
@@ -67,7 +67,7 @@ export function StatusMoves<Row extends { readonly status: string }>({
       const confirmQuestion = await question();
       return confirmQuestion === null || (await confirm(confirmQuestion));
     } catch (error) {
-      toastError(failed(error));
+      toastError(describeFailure(error));
       onConflict?.();
       return false;
     } finally {

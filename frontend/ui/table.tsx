@@ -114,10 +114,15 @@ export function TableHead({ columns }: { columns: readonly Column[] }) {
     <thead>
       <tr>
         {columns.map((column) => {
-          const { name, number, on, hidden }: NamedColumn = typeof column === 'string' ? { name: column } : column;
+          const {
+            name,
+            number,
+            on,
+            hidden: isHidden,
+          }: NamedColumn = typeof column === 'string' ? { name: column } : column;
           return (
             <th key={name} scope="col" className={[number && 'number', on].filter(Boolean).join(' ') || undefined}>
-              {hidden ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+              {isHidden ? <VisuallyHidden>{name}</VisuallyHidden> : name}
             </th>
           );
         })}

@@ -14,8 +14,8 @@ export function loadsOf(plan: CuttingPlan, maxBookSheets: number): CuttingPlan[]
 function copiesOf(plan: CuttingPlan, from: number, to: number): CuttingPlan {
   const placement = ({ parts, ...rest }: Placement): Placement => ({ ...rest, parts: parts.slice(from, to) });
   const ids = (all: readonly string[]): string[] => all.slice(from, to);
-  const step = ({ partIds, rest, ...said }: SawStep): SawStep => ({
-    ...said,
+  const step = ({ partIds, rest, ...fields }: SawStep): SawStep => ({
+    ...fields,
     partIds: ids(partIds),
     ...(rest && { rest: { ...rest, partIds: ids(rest.partIds) } }),
   });

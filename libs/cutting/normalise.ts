@@ -20,7 +20,7 @@ export interface BoardProblem {
 export interface Member {
   readonly part: CuttingPart;
   /** True when the type's width is the part's width, so that a type lying upright is a part lying turned. */
-  readonly swapped: boolean;
+  readonly isSwapped: boolean;
 }
 
 function requireLength(value: number, what: string, least: number): void {
@@ -72,9 +72,9 @@ export function checkJob(job: CuttingJob): void {
 }
 
 /** Splits a job into one problem per board, and names the parts that no sheet could ever hold. */
-export function normalise(job: CuttingJob): { boards: BoardProblem[]; unplaced: UnplacedPart[] } {
+export function normalise(job: CuttingJob): { boards: BoardProblem[]; unplacedParts: UnplacedPart[] } {
   checkJob(job);
-  const unplaced: UnplacedPart[] = [];
+  const unplacedParts: UnplacedPart[] = [];
   const boards: BoardProblem[] = [];
   for (const board of new Set(job.parts.map((part) => part.board))) {
     const sheets = job.sheets.filter(
@@ -84,7 +84,7 @@ export function normalise(job: CuttingJob): { boards: BoardProblem[]; unplaced: 
     for (const part of job.parts) {
       if (part.board !== board || part.quantity === 0) continue;
       const refusal = refuse(part, sheets, job);
-      if (refusal) unplaced.push(refusal);
+      if (refusal) unplacedParts.push(refusal);
       else addPart(types, part, toTenths(job.saw.kerfMm));
     }
     if (types.size === 0) continue;
@@ -101,7 +101,7 @@ export function normalise(job: CuttingJob): { boards: BoardProblem[]; unplaced: 
       },
     });
   }
-  return { boards, unplaced };
+  return { boards, unplacedParts };
 }
 
 /** Length and width of a sheet inside its trim, in tenths. */
@@ -133,12 +133,12 @@ function addPart(types: Map<string, { type: PartType; members: Member[] }>, part
   const h = (isSwapped ? length : width) + kerf;
   const turns = part.grain === 'free' && w !== h ? UPRIGHT | TURNED : UPRIGHT;
   const key = `${w}x${h}/${turns}`;
-  const known = types.get(key);
-  const member = { part, swapped: isSwapped };
-  if (known)
+  const entry = types.get(key);
+  const member = { part, isSwapped };
+  if (entry)
     types.set(key, {
-      type: { ...known.type, count: known.type.count + part.quantity },
-      members: [...known.members, member],
+      type: { ...entry.type, count: entry.type.count + part.quantity },
+      members: [...entry.members, member],
     });
   else types.set(key, { type: { w, h, turns, count: part.quantity }, members: [member] });
 }
@@ -190,8 +190,9 @@ function refuse(part: CuttingPart, sheets: readonly StockSheet[], job: CuttingJo
   const length = toTenths(part.lengthMm);
   const width = toTenths(part.widthMm);
   const upright = sheets.map((sheet) => fit(length, width, sheet, job));
-  const turned = sheets.map((sheet) => fit(width, length, sheet, job));
-  const allowedFits = part.grain === 'length' ? upright : part.grain === 'width' ? turned : [...upright, ...turned];
+  const turnedFits = sheets.map((sheet) => fit(width, length, sheet, job));
+  const allowedFits =
+    part.grain === 'length' ? upright : part.grain === 'width' ? turnedFits : [...upright, ...turnedFits];
   if (allowedFits.includes('fits')) return undefined;
   const size = `${part.lengthMm} × ${part.widthMm} mm`;
   if (allowedFits.includes('too-narrow')) {
@@ -202,7 +203,7 @@ function refuse(part: CuttingPart, sheets: readonly StockSheet[], job: CuttingJo
   }
   const [largest] = [...sheets].sort((a, b) => b.lengthMm * b.widthMm - a.lengthMm * a.widthMm);
   const [roomX, roomY] = usable(largest).map((side) => side / 10);
-  if (upright.includes('fits') || turned.includes('fits')) {
+  if (upright.includes('fits') || turnedFits.includes('fits')) {
     const along =
       part.grain === 'length' ? `${part.lengthMm} mm along the grain` : `${part.widthMm} mm along the grain`;
     return answer(

@@ -46,9 +46,9 @@ export class Optimisation {
   ) {
     this.now = options.now ?? (() => performance.now());
     this.startedAt = this.now();
-    const { boards, unplaced } = normalise(job);
+    const { boards, unplacedParts } = normalise(job);
     this.boards = boards;
-    this.refused = unplaced;
+    this.refused = unplacedParts;
     const kerf = toTenths(job.saw.kerfMm);
     const { minLengthMm, minWidthMm } = job.offcutRule;
     this.offcut = {
@@ -79,8 +79,8 @@ export class Optimisation {
       if (this.isOpening) this.openBoard(this.searches.length);
       else {
         const search = this.searches[this.at];
-        search.advance(this.spent(), this.slice(search));
-        if (search.isDone || this.spent() >= 1) this.nextBoard();
+        search.advance(this.calculateSpentShare(), this.slice(search));
+        if (search.isDone || this.calculateSpentShare() >= 1) this.nextBoard();
       }
       if (this.options.signal?.aborted) this.cancel();
       if (this.now() >= until) break;
@@ -90,19 +90,19 @@ export class Optimisation {
 
   result(): CuttingResult {
     const results = this.searches.map((search, index) => this.finish(this.boards[index], search));
-    const unopened = this.boards.slice(this.searches.length).flatMap((board) => this.leftOut(board));
+    const unopenedParts = this.boards.slice(this.searches.length).flatMap((board) => this.leftOut(board));
     const boards = results.map(({ result }) => result);
     const cost = boards.reduce((sum, board) => sum + board.cost, 0);
     const bound = boards.reduce((sum, board) => sum + board.lowerBound, 0);
     const isProved = this.searches.every((search) => search.isDone && search.isProved);
     return {
       boards,
-      unplaced: [...this.refused, ...results.flatMap(({ unplaced }) => unplaced), ...unopened],
+      unplaced: [...this.refused, ...results.flatMap(({ unplacedParts }) => unplacedParts), ...unopenedParts],
       cost,
       lowerBound: bound,
       gap: bound > 0 ? (cost - bound) / bound : 0,
       iterations: this.iterations(),
-      elapsedMs: this.elapsed(),
+      elapsedMs: this.measureElapsed(),
       firstPlanMs: this.firstPlanMs,
       stoppedBy: this.cancelled ? 'cancelled' : isProved ? 'goal' : 'limit',
     };
@@ -117,19 +117,19 @@ export class Optimisation {
     });
     search.advance(0, 1);
     this.searches.push(search);
-    this.firstPlanMs = this.elapsed();
+    this.firstPlanMs = this.measureElapsed();
     if (this.isOpening) return;
-    this.boardStartedAt = this.elapsed();
+    this.boardStartedAt = this.measureElapsed();
     this.boardStartedIterations = this.iterations();
   }
 
   private nextBoard(): void {
     this.at++;
-    this.boardStartedAt = this.elapsed();
+    this.boardStartedAt = this.measureElapsed();
     this.boardStartedIterations = this.iterations();
   }
 
-  private elapsed(): number {
+  private measureElapsed(): number {
     return this.now() - this.startedAt;
   }
 
@@ -160,13 +160,13 @@ export class Optimisation {
   }
 
   /** Share of the present board's budget that is used up. */
-  private spent(): number {
+  private calculateSpentShare(): number {
     if (this.isOpening) return 0;
     if (this.at >= this.searches.length) return 1;
     const byIterations = (this.iterations() - this.boardStartedIterations) / this.boardIterations();
     if (this.job.timeMs === undefined) return Math.min(1, byIterations);
     const budget = (this.job.timeMs - this.boardStartedAt) * this.boardShare();
-    const byTime = budget > 0 ? (this.elapsed() - this.boardStartedAt) / budget : 1;
+    const byTime = budget > 0 ? (this.measureElapsed() - this.boardStartedAt) / budget : 1;
     return Math.min(1, Math.max(byTime, byIterations));
   }
 
@@ -174,19 +174,19 @@ export class Optimisation {
     const { onProgress } = this.options;
     if (onProgress === undefined || this.searches.length === 0) return;
     const at = Math.min(this.at, this.searches.length - 1);
-    const done = this.isDone ? 1 : (at + this.spent()) / this.boards.length;
+    const doneShare = this.isDone ? 1 : (at + this.calculateSpentShare()) / this.boards.length;
     const search = this.searches[at];
     onProgress({
       board: this.boards[at].board,
-      done,
+      done: doneShare,
       sheets: search.best.layouts.length,
       cost: search.best.cost,
       lowerBound: search.lowerBound,
     });
   }
 
-  private finish(board: BoardProblem, search: BoardSearch): { result: BoardResult; unplaced: UnplacedPart[] } {
-    const solution = search.finished();
+  private finish(board: BoardProblem, search: BoardSearch): { result: BoardResult; unplacedParts: UnplacedPart[] } {
+    const solution = search.getSolution();
     const dealer = new PartDealer(board);
     const patterns = groupPatterns(
       solution.layouts.map((layout) => ({
@@ -196,9 +196,9 @@ export class Optimisation {
       })),
     );
     const plans = patterns.map((pattern, index) => buildPlan(index + 1, board, pattern, dealer, this.job.offcutRule));
-    const unplaced = dealer.rest().map(({ partId, quantity }) => this.missing(board, solution, partId, quantity));
+    const unplacedParts = dealer.rest().map(({ partId, quantity }) => this.missing(board, solution, partId, quantity));
     return {
-      unplaced,
+      unplacedParts,
       result: {
         board: board.board,
         plans,

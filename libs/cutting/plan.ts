@@ -8,26 +8,26 @@ import { trimBoard, type TrimmedBoard } from './trim';
 
 /** Hands out the real parts that a part type stands for, in the order of the job. */
 export class PartDealer {
-  private readonly next: { member: number; given: number }[];
+  private readonly next: { member: number; dealtQuantity: number }[];
 
   constructor(private readonly board: BoardProblem) {
-    this.next = board.members.map(() => ({ member: 0, given: 0 }));
+    this.next = board.members.map(() => ({ member: 0, dealtQuantity: 0 }));
   }
 
   /** The next `count` parts of a type, for a place where the type lies turned or not. */
-  deal(type: number, count: number, turned: boolean): PlacedPart[] {
+  deal(type: number, count: number, isTurned: boolean): PlacedPart[] {
     const parts: PlacedPart[] = [];
     const at = this.next[type];
     const members = this.board.members[type];
     while (parts.length < count && at.member < members.length) {
-      const { part, swapped } = members[at.member];
-      if (at.given === part.quantity) {
+      const { part, isSwapped } = members[at.member];
+      if (at.dealtQuantity === part.quantity) {
         at.member++;
-        at.given = 0;
+        at.dealtQuantity = 0;
         continue;
       }
-      at.given++;
-      parts.push({ id: part.id, turned: turned !== swapped });
+      at.dealtQuantity++;
+      parts.push({ id: part.id, turned: isTurned !== isSwapped });
     }
     return parts;
   }
@@ -36,8 +36,8 @@ export class PartDealer {
   rest(): { partId: string; quantity: number }[] {
     return this.board.members.flatMap((members, type) =>
       members.flatMap(({ part }, index) => {
-        const { member, given } = this.next[type];
-        const quantity = index < member ? 0 : index === member ? part.quantity - given : part.quantity;
+        const { member, dealtQuantity } = this.next[type];
+        const quantity = index < member ? 0 : index === member ? part.quantity - dealtQuantity : part.quantity;
         return quantity > 0 ? [{ partId: part.id, quantity }] : [];
       }),
     );
@@ -96,8 +96,8 @@ export function buildPlan(
 
   const tree = build(pattern.tree, trim, trim);
   offcuts.sort((a, b) => b.lengthMm * b.widthMm - a.lengthMm * a.widthMm);
-  const trimmed = trimBoard(tree, sheet);
-  const steps = sawSteps(trimmed, sheet, placements, kerf / 10);
+  const trimmedTree = trimBoard(tree, sheet);
+  const steps = sawSteps(trimmedTree, sheet, placements, kerf / 10);
   const cutting = steps.filter((step) => step.stage > 0);
   const area = placements.reduce((sum, placement) => sum + placement.lengthMm * placement.widthMm, 0);
   return {
@@ -114,7 +114,7 @@ export function buildPlan(
     turns: cutting.filter((step) => step.turn).length,
     cutLengthMm: cutting.reduce((sum, step) => sum + step.cutLengthMm, 0),
     yield: area / (sheet.lengthMm * sheet.widthMm),
-    areas: areasOf(trimmed, sheet),
+    areas: areasOf(trimmedTree, sheet),
   };
 }
 

@@ -27,11 +27,11 @@ const tenth = (mm: number): number => Math.round(mm * 10) / 10;
 export function playSteps({ sheet, steps }: CuttingPlan, kerfMm: number): PlayedStep[] {
   const board: Piece = { xMm: 0, yMm: 0, lengthMm: sheet.lengthMm, widthMm: sheet.widthMm };
   const pieces = new Map<string, Piece>([['', board]]);
-  const trimmed = { 'along-length': 0, 'along-width': 0 };
+  const trimCounts = { 'along-length': 0, 'along-width': 0 };
   return steps.map((step): PlayedStep => {
     if (step.stage === 0) {
       const from = box(board);
-      const isFar = trimmed[step.cut]++ > 0;
+      const isFar = trimCounts[step.cut]++ > 0;
       return { step, from, gives: box(trim(board, step, kerfMm, isFar)) };
     }
     const piece = pieces.get(step.piece);

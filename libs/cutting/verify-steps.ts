@@ -90,7 +90,7 @@ function partKey(length: number, width: number, ids: readonly string[]): string 
   return `${ids.join('+')} ${length.toFixed(1)}×${width.toFixed(1)}`;
 }
 
-function cut(step: SawStep, pieces: Map<string, Piece>, made: string[], kerf: number): string[] {
+function cut(step: SawStep, pieces: Map<string, Piece>, madeParts: string[], kerf: number): string[] {
   const piece = pieces.get(step.piece);
   if (piece === undefined) return [`Step ${step.number} cuts piece ${step.piece}, which does not exist`];
   const problems: string[] = [];
@@ -110,7 +110,7 @@ function cut(step: SawStep, pieces: Map<string, Piece>, made: string[], kerf: nu
     length: number,
     width: number,
   ): void => {
-    if (result === 'part') made.push(partKey(length, width, ids));
+    if (result === 'part') madeParts.push(partKey(length, width, ids));
     else pieces.set(name, { x: piece.x, y: piece.y, length, width, stage: step.stage });
   };
   const { x1Mm, y1Mm, x2Mm, y2Mm } = step.line;

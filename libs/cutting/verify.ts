@@ -47,21 +47,21 @@ function rectOf(box: { xMm: number; yMm: number; lengthMm: number; widthMm: numb
 export function verify(job: CuttingJob, result: CuttingResult): Violation[] {
   const violations: Violation[] = [];
   const parts = new Map(job.parts.map((part) => [part.id, part]));
-  const seen = new Map<string, number>();
-  const used = new Map<string, number>();
+  const placedCounts = new Map<string, number>();
+  const usedSheets = new Map<string, number>();
   for (const board of result.boards) {
     verifyBoardTotals(board, violations);
     for (const plan of board.plans) {
       const report = (code: ViolationCode, message: string): void => {
         violations.push({ code, plan: plan.number, message });
       };
-      used.set(plan.sheet.id, (used.get(plan.sheet.id) ?? 0) + plan.copies);
+      usedSheets.set(plan.sheet.id, (usedSheets.get(plan.sheet.id) ?? 0) + plan.copies);
       if (plan.board !== board.board) report('wrong-board', `Plan of ${plan.board} listed under ${board.board}`);
-      verifyPlan(job, plan, parts, seen, report);
+      verifyPlan(job, plan, parts, placedCounts, report);
     }
   }
-  verifyCounts(job, result, seen, violations);
-  verifyStock(job, result, used, violations);
+  verifyCounts(job, result, placedCounts, violations);
+  verifyStock(job, result, usedSheets, violations);
   return violations;
 }
 
@@ -71,7 +71,7 @@ function verifyPlan(
   job: CuttingJob,
   plan: CuttingPlan,
   parts: ReadonlyMap<string, CuttingPart>,
-  seen: Map<string, number>,
+  placedCounts: Map<string, number>,
   report: Report,
 ): void {
   const { sheet, placements } = plan;
@@ -87,11 +87,11 @@ function verifyPlan(
   placements.forEach((placement, index) => {
     if (placement.parts.length !== plan.copies)
       report('part-count', `Placement ${index} names ${placement.parts.length} parts for ${plan.copies} copies`);
-    for (const { id, turned } of placement.parts) {
-      seen.set(id, (seen.get(id) ?? 0) + 1);
+    for (const { id, turned: isTurned } of placement.parts) {
+      placedCounts.set(id, (placedCounts.get(id) ?? 0) + 1);
       const part = parts.get(id);
       if (part === undefined) report('unknown-part', `Part ${id} is not in the job`);
-      else verifyPart(part, turned, placement, plan, report);
+      else verifyPart(part, isTurned, placement, plan, report);
     }
     if (!contains(usable, rects[index])) report('outside-sheet', `Placement ${index} leaves the sheet inside its trim`);
   });
@@ -106,16 +106,22 @@ function verifyPlan(
   for (const message of verifySteps(job, plan)) report('steps', message);
 }
 
-function verifyPart(part: CuttingPart, turned: boolean, placement: Placement, plan: CuttingPlan, report: Report): void {
+function verifyPart(
+  part: CuttingPart,
+  isTurned: boolean,
+  placement: Placement,
+  plan: CuttingPlan,
+  report: Report,
+): void {
   if (part.board !== plan.board) report('wrong-board', `Part ${part.id} is ${part.board}, cut from ${plan.board}`);
-  const [x, y] = turned ? [part.widthMm, part.lengthMm] : [part.lengthMm, part.widthMm];
+  const [x, y] = isTurned ? [part.widthMm, part.lengthMm] : [part.lengthMm, part.widthMm];
   if (tenths(x) !== tenths(placement.lengthMm) || tenths(y) !== tenths(placement.widthMm)) {
     report(
       'part-size',
       `Part ${part.id} is ${part.lengthMm} × ${part.widthMm}, placed as ${placement.lengthMm} × ${placement.widthMm}`,
     );
   }
-  if (part.grain === (turned ? 'length' : 'width')) report('against-grain', `Part ${part.id} lies across its grain`);
+  if (part.grain === (isTurned ? 'length' : 'width')) report('against-grain', `Part ${part.id} lies across its grain`);
 }
 
 function contains(outer: Rect, inner: Rect): boolean {
@@ -185,7 +191,7 @@ function nodeRect(node: CutNode): Rect {
 function verifyTree(job: CuttingJob, plan: CuttingPlan, usable: Rect, rects: readonly Rect[], report: Report): void {
   const kerf = tenths(job.saw.kerfMm);
   const stages = job.saw.stages ?? Infinity;
-  const used = new Set<number>();
+  const usedPlacements = new Set<number>();
   const keptRects: Rect[] = [];
   const root = nodeRect(plan.tree);
   if (root.x !== usable.x || root.y !== usable.y || root.w !== usable.w || root.h !== usable.h)
@@ -195,11 +201,11 @@ function verifyTree(job: CuttingJob, plan: CuttingPlan, usable: Rect, rects: rea
     const here = nodeRect(node);
     if (node.kind === 'part') {
       const rect = rects[node.placement];
-      if (used.has(node.placement) || rect === undefined)
+      if (usedPlacements.has(node.placement) || rect === undefined)
         report('tree', `Placement ${node.placement} is in the tree twice or nowhere`);
       else if (rect.x !== here.x || rect.y !== here.y || rect.w !== here.w || rect.h !== here.h)
         report('tree', `Placement ${node.placement} lies elsewhere in the tree`);
-      used.add(node.placement);
+      usedPlacements.add(node.placement);
       return;
     }
     if (node.kind === 'offcut') keptRects.push(here);
@@ -233,7 +239,8 @@ function verifyTree(job: CuttingJob, plan: CuttingPlan, usable: Rect, rects: rea
     if (job.saw.firstCut !== 'either' && job.saw.firstCut !== first)
       report('not-separable', `The first cut is a ${first}`);
   }
-  if (used.size !== rects.length) report('tree', `${used.size} parts in the tree, ${rects.length} placements`);
+  if (usedPlacements.size !== rects.length)
+    report('tree', `${usedPlacements.size} parts in the tree, ${rects.length} placements`);
   const name = (r: Rect): string => `${r.x},${r.y},${r.w},${r.h}`;
   const listedOffcuts = plan.offcuts.map((offcut) => name(rectOf(offcut))).sort();
   if (listedOffcuts.join(' ') !== keptRects.map(name).sort().join(' '))
@@ -302,7 +309,7 @@ function verifyAreas(
     trimMm2: trim,
   };
   for (const [name, area] of Object.entries(areas))
-    if (Object.entries(expectedAreas).find(([known]) => known === name)?.[1] !== Math.round(area * 100))
+    if (Object.entries(expectedAreas).find(([areaName]) => areaName === name)?.[1] !== Math.round(area * 100))
       report('totals', `${name} is not ${area} mm²`);
   if (expectedAreas.kerfMm2 < 0) report('totals', 'The pieces are larger than the sheet');
 }
@@ -332,18 +339,18 @@ function verifyBoardTotals(board: CuttingResult['boards'][number], violations: V
 function verifyCounts(
   job: CuttingJob,
   result: CuttingResult,
-  seen: ReadonlyMap<string, number>,
+  placedCounts: ReadonlyMap<string, number>,
   violations: Violation[],
 ): void {
   const missing = new Map<string, number>();
   for (const { partId, quantity } of result.unplaced) missing.set(partId, (missing.get(partId) ?? 0) + quantity);
   for (const part of job.parts) {
-    const placed = seen.get(part.id) ?? 0;
-    const unplaced = missing.get(part.id) ?? 0;
-    if (placed + unplaced !== part.quantity) {
+    const placedCount = placedCounts.get(part.id) ?? 0;
+    const unplacedCount = missing.get(part.id) ?? 0;
+    if (placedCount + unplacedCount !== part.quantity) {
       violations.push({
         code: 'part-count',
-        message: `Part ${part.id}: ${placed} placed and ${unplaced} unplaced of ${part.quantity}`,
+        message: `Part ${part.id}: ${placedCount} placed and ${unplacedCount} unplaced of ${part.quantity}`,
       });
     }
   }
@@ -363,11 +370,11 @@ function sameSheet(a: StockSheet, b: StockSheet): boolean {
 function verifyStock(
   job: CuttingJob,
   result: CuttingResult,
-  used: ReadonlyMap<string, number>,
+  usedSheets: ReadonlyMap<string, number>,
   violations: Violation[],
 ): void {
   const stock = new Map(job.sheets.map((sheet) => [sheet.id, sheet]));
-  for (const [id, count] of used) {
+  for (const [id, count] of usedSheets) {
     const sheet = stock.get(id);
     if (sheet === undefined) violations.push({ code: 'unknown-sheet', message: `Sheet ${id} is not in the job` });
     else if (count > (sheet.quantity ?? Infinity))
@@ -380,8 +387,8 @@ function verifyStock(
     for (const { sheet, copies, number } of board.plans) {
       cost += sheet.cost * copies;
       sheets += copies;
-      const known = stock.get(sheet.id);
-      if (known && !sameSheet(known, sheet))
+      const stockSheet = stock.get(sheet.id);
+      if (stockSheet && !sameSheet(stockSheet, sheet))
         violations.push({ code: 'unknown-sheet', plan: number, message: `Sheet ${sheet.id} is not as in the job` });
     }
     if (cost !== board.cost)

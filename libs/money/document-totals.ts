@@ -129,7 +129,7 @@ export interface Creditable {
   readonly creditedVat: Cents;
 }
 
-export const leftToCredit = ({ total, credited }: Creditable): Cents => total - credited;
+export const leftToCredit = ({ total, credited: creditedAmount }: Creditable): Cents => total - creditedAmount;
 
 /**
  * VAT of crediting so much of a line. Reckoned from what is credited in all, so that credits in any parts add up to the line's own VAT to the

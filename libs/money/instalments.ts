@@ -42,15 +42,15 @@ export function instalmentsOf(total: Cents, deposit: Cents, days: Days): Instalm
  */
 export function openInstalments(
   instalments: readonly Instalment[],
-  { total, paid, credited }: { total: Cents; paid: Cents; credited: Cents },
+  { total, paid: paidAmount, credited: creditedAmount }: { total: Cents; paid: Cents; credited: Cents },
 ): OpenInstalment[] {
-  let agreed = 0;
+  let agreedAmount = 0;
   let before = 0;
   return instalments.map((instalment) => {
-    agreed += instalment.amount;
-    const until = total === 0 ? 0 : roundToCents((agreed * (total - credited)) / total);
+    agreedAmount += instalment.amount;
+    const until = total === 0 ? 0 : roundToCents((agreedAmount * (total - creditedAmount)) / total);
     const amount = until - before;
     before = until;
-    return { ...instalment, amount, open: Math.max(0, Math.min(amount, until - paid)) };
+    return { ...instalment, amount, open: Math.max(0, Math.min(amount, until - paidAmount)) };
   });
 }

@@ -25,9 +25,9 @@ export function medicalCredits({ medical }: IncomeTax, people: number): Cents {
 
 /** The row a pay falls into, when `total` was earned in `periods` of `inYear`. */
 function bracketOf({ brackets }: IncomeTax, total: Cents, inYear: number, periods: number): Bracket {
-  let found = brackets[0];
-  for (const row of brackets) if (total * inYear > row.above * periods) found = row;
-  return found;
+  let bracket = brackets[0];
+  for (const row of brackets) if (total * inYear > row.above * periods) bracket = row;
+  return bracket;
 }
 
 /**

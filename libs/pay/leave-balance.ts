@@ -47,15 +47,15 @@ function earnedOf(kind: LeaveKind, startDay: Day, on: Day, daysAWeek: number): L
 /** Calculates the leave of each kind that is left on a day. */
 export function leaveStanding(
   lines: readonly LedgerLine[],
-  { started, daysAWeek }: { started: Day; daysAWeek: number },
+  { started: startDay, daysAWeek }: { started: Day; daysAWeek: number },
   on: Day,
 ): LeaveStanding[] {
   return (['annual', 'sick', 'family'] as const).map((kind) => {
-    const since = cycleStart(kind, started, on);
-    const booked = lines
+    const since = cycleStart(kind, startDay, on);
+    const bookedDays = lines
       .filter((line) => line.kind === kind && line.on >= since)
       .reduce((sum, { days }) => sum + days, 0);
-    const earned = earnedOf(kind, started, on, daysAWeek);
-    return { kind, since, earned, booked, left: earned + booked };
+    const earnedDays = earnedOf(kind, startDay, on, daysAWeek);
+    return { kind, since, earned: earnedDays, booked: bookedDays, left: earnedDays + bookedDays };
   });
 }

@@ -170,7 +170,7 @@ const forDays = (rate: Cents, dayMinutes: number, days: LeaveHundredths): Cents 
   divideExactly(rate * dayMinutes * days, 60 * 100);
 
 function timeOf(working: WorkingTime, inputs: SlipInputs, rate: Cents): Earning[] {
-  const { pay, worked, share, leave, sundaysOrdinary } = inputs;
+  const { pay, worked: workedHours, share, leave, sundaysOrdinary } = inputs;
   const isSalary = pay.kind === 'salary';
   const dayMinutes = Math.round(inputs.weekMinutes / inputs.daysAWeek);
   const terms = { rate, dayMinutes, sundaysOrdinary };
@@ -180,20 +180,20 @@ function timeOf(working: WorkingTime, inputs: SlipInputs, rate: Cents): Earning[
     const amount = isPart ? divideExactly(pay.amount * share.days, share.of) : pay.amount;
     const part = isPart ? `, ${String(share.days)} of ${String(share.of)} working days` : '';
     lines.push({ kind: 'salary', purpose: `Salary${part}`, amount });
-  } else if (worked.ordinary > 0) {
-    const { ordinary: minutes } = worked;
+  } else if (workedHours.ordinary > 0) {
+    const { ordinary: minutes } = workedHours;
     lines.push({ kind: 'ordinary', purpose: 'Ordinary hours', minutes, rate, amount: forMinutes(rate, minutes) });
   }
-  if (worked.overtime > 0) {
-    const { overtime: minutes } = worked;
+  if (workedHours.overtime > 0) {
+    const { overtime: minutes } = workedHours;
     const percent = working.overtimePercent;
     const amount = forMinutes(rate, minutes, percent);
     lines.push({ kind: 'overtime', purpose: 'Overtime', minutes, rate, percent, amount });
   }
-  for (const minutes of worked.sundays)
+  for (const minutes of workedHours.sundays)
     if (minutes > 0)
       lines.push({ kind: 'sunday', purpose: 'Sunday', minutes, rate, amount: sundayWage(working, terms, minutes) });
-  for (const holiday of worked.holidays) {
+  for (const holiday of workedHours.holidays) {
     // The wage of a holiday that is not worked is within a salary.
     const within = isSalary && holiday.ordinaryDay ? forMinutes(rate, dayMinutes) : 0;
     const amount = holidayWage(terms, holiday) - within;
@@ -212,8 +212,18 @@ function timeOf(working: WorkingTime, inputs: SlipInputs, rate: Cents): Earning[
 }
 
 /** Returns the part of the payments to a retirement fund that comes off before tax, of all that was paid to date. */
-function retirementAllowed({ retirement: law }: IncomeTax, paid: Cents, gross: Cents, periods: number, inYear: number) {
-  return Math.min(paid, divideExactly(gross * law.tenths, 1000), divideExactly(law.most * periods, inYear));
+function retirementAllowed(
+  { retirement: law }: IncomeTax,
+  paidContributions: Cents,
+  gross: Cents,
+  periods: number,
+  inYear: number,
+) {
+  return Math.min(
+    paidContributions,
+    divideExactly(gross * law.tenths, 1000),
+    divideExactly(law.most * periods, inYear),
+  );
 }
 
 /**
@@ -233,10 +243,10 @@ export function slipOf({ tax, contributions, working }: Figures, inputs: SlipInp
   const bonuses = toDate.bonuses + bonus;
   const periods = toDate.periods + 1;
   const paidIn = kindSum(deductions, 'retirement');
-  const allowed = (paid: Cents, income: Cents, count: number) =>
-    retirementAllowed(tax, paid, Math.max(0, income), count, inYear);
-  const allowedNow = allowed(toDate.retirement + paidIn, regular, periods);
-  const allowedBefore = toDate.periods === 0 ? 0 : allowed(toDate.retirement, toDate.regular, toDate.periods);
+  const calculateAllowed = (paidContributions: Cents, income: Cents, count: number) =>
+    retirementAllowed(tax, paidContributions, Math.max(0, income), count, inYear);
+  const allowedNow = calculateAllowed(toDate.retirement + paidIn, regular, periods);
+  const allowedBefore = toDate.periods === 0 ? 0 : calculateAllowed(toDate.retirement, toDate.regular, toDate.periods);
   const taxableToDate = Math.max(0, regular - allowedNow);
   const regularPaye = payeAveraged(tax, person, inYear, {
     total: taxableToDate,

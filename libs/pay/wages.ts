@@ -52,11 +52,11 @@ export function holidayWage({ rate, dayMinutes }: Terms, holiday: Worked['holida
 }
 
 /** The wage of a period by the hour. Each line is rounded once, halves up. */
-export function wageOf(law: WorkingTime, terms: Terms, worked: Worked): Wage {
-  const ordinary = forMinutes(terms.rate, worked.ordinary);
-  const overtime = forMinutes(terms.rate, worked.overtime, law.overtimePercent);
-  const sundays = sumOf(worked.sundays, (minutes) => sundayWage(law, terms, minutes));
-  const holidays = sumOf(worked.holidays, (holiday) => holidayWage(terms, holiday));
+export function wageOf(law: WorkingTime, terms: Terms, workedHours: Worked): Wage {
+  const ordinary = forMinutes(terms.rate, workedHours.ordinary);
+  const overtime = forMinutes(terms.rate, workedHours.overtime, law.overtimePercent);
+  const sundays = sumOf(workedHours.sundays, (minutes) => sundayWage(law, terms, minutes));
+  const holidays = sumOf(workedHours.holidays, (holiday) => holidayWage(terms, holiday));
   return { ordinary, overtime, sundays, holidays, gross: ordinary + overtime + sundays + holidays };
 }
 

@@ -2,7 +2,7 @@ import type { BoardCatalogue } from '@plinth/cabinetry/model/boards';
 import { build } from '@plinth/cabinetry/build/build';
 import { colourChoice, configure } from '@plinth/cabinetry/model/configure';
 import { facts } from '@plinth/cabinetry/build/facts';
-import type { Built } from '@plinth/cabinetry/model/parts';
+import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import { price } from '@plinth/cabinetry/price/price';
 import { DEFAULT_RATES } from '@plinth/cabinetry/price/rates';
 import { workshopWith } from '@plinth/cabinetry/price/workshop';
@@ -75,7 +75,7 @@ export function productRecords(content: Content, boards: BoardCatalogue): Produc
   ];
 }
 
-function builtIn(cupboard: CupboardContent, colour: string, boards: BoardCatalogue): Built {
+function builtIn(cupboard: CupboardContent, colour: string, boards: BoardCatalogue): Cabinet {
   const { unit, problems } = configure(cupboard.unit, colourChoice(cupboard.unit, colour));
   if (unit === null) throw new RangeError(`${cupboard.slug}: ${problems.map(({ message }) => message).join('; ')}`);
   return build(unit, workshopWith(boards));

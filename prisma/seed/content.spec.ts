@@ -112,11 +112,11 @@ describe('every cupboard can be made', () => {
 
   test('what no worktop or basin covers has a top: all but kitchen units of the worktop’s height, and vanities', () => {
     const open = content.cupboards.filter(({ unit, subcategory }) => {
-      const { built } = workOut(unit, {}, workshopWith(boards));
-      const carcass = built?.panels.some(({ role }) => role === 'side') === true;
+      const { cabinet } = workOut(unit, {}, workshopWith(boards));
+      const carcass = cabinet?.panels.some(({ role }) => role === 'side') === true;
       const covered =
         unit.type === 'vanity' || (subcategory !== 'bedroom' && 'legs' in unit && unit.height + unit.legs === 870);
-      return carcass && !covered && built?.panels.some(({ role }) => role === 'top') !== true;
+      return carcass && !covered && cabinet?.panels.some(({ role }) => role === 'top') !== true;
     });
     expect(open.map(({ slug }) => slug)).toEqual([]);
   });
@@ -124,9 +124,9 @@ describe('every cupboard can be made', () => {
   test('every cupboard that hangs or is stacked is screwed to the wall through its rail', () => {
     for (const slug of ['fridge-top-unit-900', 'top-box-900']) {
       const cupboard = content.cupboards.find((candidate) => candidate.slug === slug);
-      const { built } = workOut(cupboard?.unit, {}, workshopWith(boards));
-      expect(built?.panels.map(({ role }) => role)).toEqual(expect.arrayContaining(['top', 'hanging-rail']));
-      expect(built?.hardware.some(({ kind }) => kind === 'wall-fixing')).toBe(true);
+      const { cabinet } = workOut(cupboard?.unit, {}, workshopWith(boards));
+      expect(cabinet?.panels.map(({ role }) => role)).toEqual(expect.arrayContaining(['top', 'hanging-rail']));
+      expect(cabinet?.hardware.some(({ kind }) => kind === 'wall-fixing')).toBe(true);
     }
   });
 

@@ -38,8 +38,8 @@ function topsNow(content: Content): Fingerprints[] {
     const long = { ...usual, length: 4_000, left_end: 'finished', right_end: 'corner', back: 'upstand' } as const;
     const holed = sinks.flatMap((sink) => addFixture(slab, usual, sink) ?? []);
     return [usual, long, ...holed].flatMap((choice): Fingerprints[] => {
-      const { worked } = examineTop(slab, choice);
-      return worked === null ? [] : [[fingerprint([slab, choice]), fingerprint([worked, priceTop(worked)])]];
+      const { workedTop } = examineTop(slab, choice);
+      return workedTop === null ? [] : [[fingerprint([slab, choice]), fingerprint([workedTop, priceTop(workedTop)])]];
     });
   });
 }

@@ -5,7 +5,7 @@ import type { TestApp } from './app';
 export async function handlesSold({ app }: Pick<TestApp, 'app'>, lines: readonly LineToMake[]): Promise<string[]> {
   const made = await app.get(SoldUnits).listByLines(lines);
   const codes = made.flatMap((one) =>
-    one.kind === 'cupboard' ? one.built.hardware.flatMap(({ kind, code }) => (kind === 'handle' ? [code] : [])) : [],
+    one.kind === 'cupboard' ? one.cabinet.hardware.flatMap(({ kind, code }) => (kind === 'handle' ? [code] : [])) : [],
   );
   return [...new Set(codes)].sort();
 }

@@ -8,7 +8,7 @@ interface FullField {
   /** For each change of the field. */
   room: (value: string) => void;
   /** To stand below the field. */
-  said: ReactNode;
+  note: ReactNode;
 }
 
 /** A field that takes only so much says so when it is full: the browser leaves out what is beyond, and tells nobody. */
@@ -23,7 +23,7 @@ export function useFullField(most: number | undefined): FullField {
     room: (value) => {
       if (most !== undefined && value.length < most) setFull(false);
     },
-    said: (
+    note: (
       <span role="status">
         {full && <Hint as="span">{`Only ${String(most)} characters fit; the rest was left out.`}</Hint>}
       </span>

@@ -74,7 +74,7 @@ export function TextField({
   const ids = useFieldIds({ id, hint, error });
   const [isShown, setShown] = useState(false);
   const secret = type === 'password';
-  const { said, room, ...full } = useFullField(input.maxLength);
+  const { note, room, ...full } = useFullField(input.maxLength);
   const entering = useSelectedContent(selects ?? isAmount(type, input.inputMode), input);
   return (
     <FieldShell
@@ -124,7 +124,7 @@ export function TextField({
           </Reveal>
         )}
       </Affixed>
-      {said}
+      {note}
     </FieldShell>
   );
 }
@@ -133,7 +133,7 @@ export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea
 
 export function TextArea({ label, hint, error, optional, hideLabel, id, className, ...area }: TextAreaProps) {
   const ids = useFieldIds({ id, hint, error });
-  const { said, room, ...full } = useFullField(area.maxLength);
+  const { note, room, ...full } = useFullField(area.maxLength);
   return (
     <FieldShell
       label={label}
@@ -156,7 +156,7 @@ export function TextArea({ label, hint, error, optional, hideLabel, id, classNam
         id={ids.fieldId}
         $invalid={Boolean(error)}
       />
-      {said}
+      {note}
     </FieldShell>
   );
 }

@@ -111,12 +111,12 @@ function ActionButton<Input extends ListInput>({ action, busy, onRun }: ActionBu
 }
 
 /** `11 updated, 1 skipped: 10423 is already delivered.` */
-export function describeResult({ done, failed }: BulkResult, word = 'updated'): string {
-  if (failed.length === 0) return `${done} ${word}`;
-  const reasons = [...new Set(failed.map(({ reason }) => reason))];
+export function describeResult({ done: doneCount, failed: failures }: BulkResult, word = 'updated'): string {
+  if (failures.length === 0) return `${doneCount} ${word}`;
+  const reasons = [...new Set(failures.map(({ reason }) => reason))];
   const more =
     reasons.length > 1 ? ` (and ${reasons.length - 1} other ${reasons.length === 2 ? 'reason' : 'reasons'})` : '';
-  return `${done} ${word}, ${failed.length} skipped: ${reasons[0]}${more}`;
+  return `${doneCount} ${word}, ${failures.length} skipped: ${reasons[0]}${more}`;
 }
 
 export interface BulkBarProps<Input extends ListInput> {

@@ -42,7 +42,7 @@ interface ListHeadingProps<Row, Input extends ListInput> {
 
 /** Heading of a list: its name, the number of rows, and the pages and actions that belong to it. */
 export function ListHeading<Row, Input extends ListInput>({
-  definition: { title, lead, related, acts, useExport },
+  definition: { title, lead, related: relatedPages, acts, useExport },
   total,
   search,
   create,
@@ -54,7 +54,7 @@ export function ListHeading<Row, Input extends ListInput>({
       lead={lead}
       actions={
         <Inline $gap={2}>
-          {related?.map(({ label, href, withSearch }) => (
+          {relatedPages?.map(({ label, href, withSearch }) => (
             <ButtonLink
               key={href}
               variant="secondary"

@@ -19,14 +19,14 @@ const Heading = styled.p`
 export interface ListOptionsProps<Row> {
   columns: readonly Column<Row>[];
   /** Ids of the columns in sight. */
-  shown: ReadonlySet<string>;
+  visibleIds: ReadonlySet<string>;
   onShow: (ids: string[]) => void;
   density: Density;
   onDensity: (density: Density) => void;
 }
 
 /** Options of a list: its columns and its density. */
-export function ListOptions<Row>({ columns, shown, onShow, density, onDensity }: ListOptionsProps<Row>) {
+export function ListOptions<Row>({ columns, visibleIds, onShow, density, onDensity }: ListOptionsProps<Row>) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   return (
@@ -34,7 +34,7 @@ export function ListOptions<Row>({ columns, shown, onShow, density, onDensity }:
       <IconButton
         ref={anchor}
         label="Columns and density"
-        filled
+        isFilled
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -58,13 +58,13 @@ export function ListOptions<Row>({ columns, shown, onShow, density, onDensity }:
           <Checkbox
             key={column.id}
             label={column.title}
-            checked={shown.has(column.id)}
+            checked={visibleIds.has(column.id)}
             // The first column is the way into the row.
             disabled={index === 0}
             onChange={(event) =>
               onShow(
                 columns
-                  .filter(({ id }) => (id === column.id ? event.target.checked : shown.has(id)))
+                  .filter(({ id }) => (id === column.id ? event.target.checked : visibleIds.has(id)))
                   .map(({ id }) => id),
               )
             }

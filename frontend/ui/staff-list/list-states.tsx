@@ -23,7 +23,7 @@ export function ListError({ error, onRetry }: { error: unknown; onRetry: () => v
 interface EmptyListProps<Row, Input extends ListInput> {
   definition: StaffListDefinition<Row, Input>;
   /** Something is searched for, or the page is beyond the last. */
-  narrowed: boolean;
+  isNarrowed: boolean;
   location: LocationFilter;
   onClear: () => void;
   create: ReactNode;
@@ -32,13 +32,13 @@ interface EmptyListProps<Row, Input extends ListInput> {
 /** Explains why a list has no rows, and what to do about it. */
 export function EmptyList<Row, Input extends ListInput>({
   definition: { noun, firstUse },
-  narrowed,
+  isNarrowed,
   location,
   onClear,
   create,
 }: EmptyListProps<Row, Input>) {
   const measure = `0 ${noun.many}`;
-  if (narrowed)
+  if (isNarrowed)
     return (
       <EmptyState
         title={`No ${noun.many} match`}

@@ -11,7 +11,7 @@ import type { LocationFilter } from './use-location-filter';
 interface ListToolbarProps<Row, Input extends ListInput> {
   definition: StaffListDefinition<Row, Input>;
   searchBox: RefObject<HTMLInputElement | null>;
-  typed: string;
+  searchText: string;
   onType: (text: string) => void;
   controls: ListControls;
   location: LocationFilter;
@@ -27,7 +27,7 @@ interface ListToolbarProps<Row, Input extends ListInput> {
 export function ListToolbar<Row, Input extends ListInput>({
   definition: { title, noun, searchPlaceholder },
   searchBox,
-  typed,
+  searchText,
   onType,
   controls: { state, search, setFilter, setPage },
   location,
@@ -49,7 +49,7 @@ export function ListToolbar<Row, Input extends ListInput>({
           autoComplete="off"
           enterKeyHint="search"
           placeholder={searchPlaceholder ?? `Search ${noun.many}`}
-          value={typed}
+          value={searchText}
           onChange={(event) => {
             onType(event.target.value);
             search(event.target.value);
@@ -61,7 +61,7 @@ export function ListToolbar<Row, Input extends ListInput>({
             searchBox.current?.blur();
           }}
         />
-        {typed === '' && <kbd aria-hidden>/</kbd>}
+        {searchText === '' && <kbd aria-hidden>/</kbd>}
       </SearchBox>
       {location.selected && (
         <Pill

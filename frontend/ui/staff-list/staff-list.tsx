@@ -35,7 +35,7 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
   const list = useListRows(definition);
   const { controls, location, result, rows, total, selection, bulkActions } = list;
   const { state, showView, setPage } = controls;
-  const { density, setDensity, shown, setShownIds, columns } = useListColumns(definition.name, definition.columns);
+  const { density, setDensity, visibleIds, setShownIds, columns } = useListColumns(definition.name, definition.columns);
 
   const branches = location.selected === null ? {} : { branches: location.on ? ('own' as const) : ('all' as const) };
   /** A view is whole: whoever opens what a colleague shares sees all of its rows, not those of their own branch among them. */
@@ -76,11 +76,16 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
   return (
     <Container $fluid>
       <ListHeading definition={definition} total={result.data && total} search={list.search} create={create} />
-      <ViewTabs views={definition.views ?? []} saved={list.saved} state={{ ...state, ...branches }} onShow={openView} />
+      <ViewTabs
+        views={definition.views ?? []}
+        savedViews={list.saved}
+        state={{ ...state, ...branches }}
+        onShow={openView}
+      />
       <ListToolbar
         definition={definition}
         searchBox={searchBox}
-        typed={typedText}
+        searchText={typedText}
         onType={setTypedText}
         controls={controls}
         location={location}
@@ -92,7 +97,7 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
           <span style={{ marginLeft: 'auto' }}>
             <ListOptions
               columns={definition.columns}
-              shown={shown}
+              visibleIds={visibleIds}
               onShow={setShownIds}
               density={density}
               onDensity={setDensity}
@@ -107,7 +112,7 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
       ) : rows?.length === 0 ? (
         <EmptyList
           definition={definition}
-          narrowed={isNarrow || list.page > 1}
+          isNarrowed={isNarrow || list.page > 1}
           location={location}
           onClear={clear}
           create={create && <CreateButton create={create} />}

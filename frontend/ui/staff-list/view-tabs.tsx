@@ -94,7 +94,7 @@ const Unsaved = styled.form`
 export interface ViewTabsProps {
   /** The list's own. */
   views: readonly View[];
-  saved: SavedViews;
+  savedViews: SavedViews;
   state: ListState;
   onShow: (view: View) => void;
 }
@@ -114,19 +114,19 @@ async function tryWork(work: Promise<void>): Promise<boolean> {
  * Searches with a name. Which tab is lit follows from what is filtered; what is no view can be made one, for oneself or for all who may
  * open the list.
  */
-export function ViewTabs({ views, saved, state, onShow }: ViewTabsProps) {
+export function ViewTabs({ views, savedViews, state, onShow }: ViewTabsProps) {
   const all: View = { key: 'all', title: 'All' };
   const fixedViews = [all, ...views];
-  const active = activeView([...fixedViews, ...saved.tabs], state);
-  const own = saved.tabs.filter(({ mine }) => mine);
+  const active = activeView([...fixedViews, ...savedViews.tabs], state);
+  const own = savedViews.tabs.filter(({ mine }) => mine);
 
-  const share = async ({ id, title, shared }: SavedTab) => {
-    if (!(await tryWork(saved.share(id, !shared)))) return;
-    toast(shared ? `Only you see "${title}" now` : `Everybody who may open this list sees "${title}"`);
+  const share = async ({ id, title, shared: isShared }: SavedTab) => {
+    if (!(await tryWork(savedViews.share(id, !isShared)))) return;
+    toast(isShared ? `Only you see "${title}" now` : `Everybody who may open this list sees "${title}"`);
   };
   const remove = async (view: SavedTab) => {
-    if (!(await tryWork(saved.remove(view.id)))) return;
-    toast(`View "${view.title}" removed`, { undo: () => void tryWork(saved.save(view)) });
+    if (!(await tryWork(savedViews.remove(view.id)))) return;
+    toast(`View "${view.title}" removed`, { undo: () => void tryWork(savedViews.save(view)) });
   };
 
   return (
@@ -141,7 +141,7 @@ export function ViewTabs({ views, saved, state, onShow }: ViewTabsProps) {
           {view.title}
         </Tab>
       ))}
-      {saved.tabs.map((view) => (
+      {savedViews.tabs.map((view) => (
         <Own key={view.key}>
           <Tab
             type="button"
@@ -171,12 +171,12 @@ export function ViewTabs({ views, saved, state, onShow }: ViewTabsProps) {
           )}
         </Own>
       ))}
-      {!active && own.length < saved.most && <SaveView saved={saved} state={state} />}
+      {!active && own.length < savedViews.most && <SaveView savedViews={savedViews} state={state} />}
     </Bar>
   );
 }
 
-function SaveView({ saved, state }: Pick<ViewTabsProps, 'saved' | 'state'>) {
+function SaveView({ savedViews, state }: Pick<ViewTabsProps, 'savedViews' | 'state'>) {
   const [naming, setNaming] = useState(false);
   const [title, setTitle] = useState('');
   const [isShared, setShared] = useState(false);
@@ -188,7 +188,7 @@ function SaveView({ saved, state }: Pick<ViewTabsProps, 'saved' | 'state'>) {
     setBusy(true);
     // Saved, the tab stands in this form's place; refused, what was typed stays.
     await tryWork(
-      saved.save({
+      savedViews.save({
         title: name,
         q: state.q,
         filters: state.filters,
@@ -222,11 +222,15 @@ function SaveView({ saved, state }: Pick<ViewTabsProps, 'saved' | 'state'>) {
         // eslint-disable-next-line jsx-a11y/no-autofocus -- it appears because its button was pressed
         autoFocus
         placeholder="Name the view"
-        maxLength={saved.longestTitle}
+        maxLength={savedViews.longestTitle}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />
-      <Checkbox label="Share with colleagues" checked={isShared} onChange={(event) => setShared(event.target.checked)} />
+      <Checkbox
+        label="Share with colleagues"
+        checked={isShared}
+        onChange={(event) => setShared(event.target.checked)}
+      />
       <Button type="submit" size="small" busy={busy}>
         Save
       </Button>

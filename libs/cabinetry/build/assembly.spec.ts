@@ -57,17 +57,17 @@ describe('how many people', () => {
 test('every panel and every piece of hardware is in exactly one step', () =>
   fc.assert(
     fc.property(unitArbitrary(), (unit) => {
-      const built = build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP);
-      const { steps } = assembly(built, WORKSHOP);
+      const cabinet = build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP);
+      const { steps } = assembly(cabinet, WORKSHOP);
       expect(steps.flatMap(({ panels }) => panels.map(({ code, quantity }) => [code, quantity])).sort()).toEqual(
-        built.panels.map(({ code, quantity }) => [code, quantity]).sort(),
+        cabinet.panels.map(({ code, quantity }) => [code, quantity]).sort(),
       );
       const sums = (lines: readonly { code: string; quantity: number }[]): Record<string, number> => {
         const result: Record<string, number> = {};
         for (const { code, quantity } of lines) result[code] = (result[code] ?? 0) + quantity;
         return result;
       };
-      expect(sums(steps.flatMap(({ hardware }) => hardware))).toEqual(sums(built.hardware));
+      expect(sums(steps.flatMap(({ hardware }) => hardware))).toEqual(sums(cabinet.hardware));
       for (const { minutes, tools, title, text } of steps) {
         expect(minutes).toBeGreaterThan(0);
         expect(tools.length * title.length * text.length).toBeGreaterThan(0);
@@ -99,9 +99,9 @@ const OWN_WORDS = ['folding-hinge', 'latch', 'lift', 'runner', 'rail', 'joiner']
 test('the words of a step name all hardware of that step, and none that it has not', () =>
   fc.assert(
     fc.property(unitArbitrary(), (unit) => {
-      const built = build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP);
-      for (const { stage, text } of assembly(built, WORKSHOP).steps) {
-        const kinds = new Set(built.hardware.filter((line) => line.stage === stage).map(({ kind }) => kind));
+      const cabinet = build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP);
+      for (const { stage, text } of assembly(cabinet, WORKSHOP).steps) {
+        const kinds = new Set(cabinet.hardware.filter((line) => line.stage === stage).map(({ kind }) => kind));
         for (const kind of kinds)
           expect({ type: unit.type, stage, kind, named: WORDS[kind].test(text) }).toMatchObject({ named: true });
         for (const kind of OWN_WORDS)

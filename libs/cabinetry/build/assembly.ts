@@ -3,7 +3,7 @@ import type { CabinetryConstants } from '../model/constants';
 import { holesOn, joinFigures } from '../machining/hole-words';
 import type { HoleKind } from '../machining/piece';
 import { hungAt } from '../model/hung';
-import { STAGES, type Box, type Built, type HardwareLine, type Joined, type Panel, type Stage } from '../model/parts';
+import { STAGES, type Box, type Cabinet, type HardwareLine, type Joined, type Panel, type Stage } from '../model/parts';
 import { panelWeight } from '../price/weight';
 import type { Workshop } from '../price/workshop';
 
@@ -42,8 +42,8 @@ export type Tool =
   | 'Fine-toothed saw';
 
 interface StageText {
-  readonly title: (built: Built) => string;
-  readonly text: (built: Built) => string;
+  readonly title: (cabinet: Cabinet) => string;
+  readonly text: (cabinet: Cabinet) => string;
   readonly tools: readonly Tool[];
   /** Minutes to get ready, per panel, and per piece of hardware: the workshop's estimate. */
   readonly minutes: readonly [number, number, number];
@@ -52,26 +52,30 @@ interface StageText {
 const sentences = (...parts: readonly (string | false)[]): string => parts.filter((part) => part !== false).join(' ');
 
 /** Lists the parts that the screws of a stage go into. */
-const joinedIn = ({ hardware }: Built, stage: Stage): Joined[] =>
+const joinedIn = ({ hardware }: Cabinet, stage: Stage): Joined[] =>
   hardware.flatMap((line) => (line.stage === stage ? (line.joins ?? []).map(({ into }) => into) : []));
 
-const hangs = (built: Built): boolean => built.legHeight === 0;
+const hangs = (cabinet: Cabinet): boolean => cabinet.legHeight === 0;
 
 /** Thinner boards hold no screw in their edge, mm. */
 const LEAST_BOARD = 16;
 
-const isJoined = ({ hardware }: Built): boolean => hardware.some(({ kind }) => kind === 'joiner');
+const isJoined = ({ hardware }: Cabinet): boolean => hardware.some(({ kind }) => kind === 'joiner');
 
 /**
  * Describes the places of the holes of a kind on the sides, in the sentence that `say` makes; false where there are
  * none.
  */
-function holesSentence(built: Built, kind: HoleKind, say: (heights: string, behind: string) => string): string | false {
-  const holes = holesOn(built, 'side', kind);
+function holesSentence(
+  cabinet: Cabinet,
+  kind: HoleKind,
+  say: (heights: string, behind: string) => string,
+): string | false {
+  const holes = holesOn(cabinet, 'side', kind);
   return holes !== null && say(`${holes.along} mm above the lower edge of the sides`, `${holes.behind} mm`);
 }
 
-const boxesOf = ({ panels }: Built, is: (panel: Panel) => boolean): { readonly name: string; readonly box: Box }[] =>
+const boxesOf = ({ panels }: Cabinet, is: (panel: Panel) => boolean): { readonly name: string; readonly box: Box }[] =>
   panels.flatMap((panel) => (is(panel) ? panel.instances.map(({ box }) => ({ name: panel.name, box })) : []));
 
 /** Names as a sentence has them, without how they stand: `the wall rail and the rear cleat`. */
@@ -82,9 +86,9 @@ const joinNames = (names: readonly string[]): string =>
  * Describes where the panels between the sides are screwed: those not at an end with their measure, those not in
  * front with a remark.
  */
-function betweenTheSides(built: Built): string {
-  const { height, depth } = built.unit;
-  const lyingBoxes = boxesOf(built, ({ role, stage, thickness }) => {
+function betweenTheSides(cabinet: Cabinet): string {
+  const { height, depth } = cabinet.unit;
+  const lyingBoxes = boxesOf(cabinet, ({ role, stage, thickness }) => {
     const isBetween = role === 'fixed-shelf' || role === 'hanging-rail' || role === 'cleat' || role === 'back';
     return isBetween && stage === 'carcass' && thickness >= LEAST_BOARD;
   });
@@ -97,22 +101,23 @@ function betweenTheSides(built: Built): string {
     'Lay one side flat, edged edge towards you.',
     heights.length > 0 && `Mark on both sides how far up the lower faces come: ${heights.join(', ')}.`,
     `Screw every panel that lies between the sides to it, front edges flush${rear.length === 0 ? '' : `, ${joinNames(rear)} flush with the rear edges`},`,
-    built.panels.some(({ notes }) => notes.some(({ kind }) => kind === 'tongue')) && 'slide the back into the grooves,',
+    cabinet.panels.some(({ notes }) => notes.some(({ kind }) => kind === 'tongue')) &&
+      'slide the back into the grooves,',
     'then lay the other side on and screw it down.',
   );
 }
 
 /** Names the part through which a unit is screwed to the wall. */
-function heldBy(built: Built): string {
-  const rail = built.panels.find(({ role }) => role === 'hanging-rail');
-  if (rail) return `${joinNames([rail.name])}${hangs(built) ? '' : ' under its top'}`;
-  return built.panels.some(({ role, thickness }) => role === 'back' && thickness >= LEAST_BOARD)
+function heldBy(cabinet: Cabinet): string {
+  const rail = cabinet.panels.find(({ role }) => role === 'hanging-rail');
+  if (rail) return `${joinNames([rail.name])}${hangs(cabinet) ? '' : ' under its top'}`;
+  return cabinet.panels.some(({ role, thickness }) => role === 'back' && thickness >= LEAST_BOARD)
     ? 'its back, near the top'
     : 'the rear cleat';
 }
 
 /** Describes how to hang the rail for clothes; false without one. */
-function railSentence({ hardware, unit }: Built): string | false {
+function railSentence({ hardware, unit }: Cabinet): string | false {
   const [place] = hardware.find(({ kind }) => kind === 'rail')?.boxes ?? [];
   if (place === undefined) return hardware.some(({ kind }) => kind === 'rail') && 'Screw the rail on by its brackets.';
   const { y, dy, z, dz } = place.box;
@@ -120,22 +125,22 @@ function railSentence({ hardware, unit }: Built): string | false {
 }
 
 /** Describes how to hang a flap: its hinges are in the top, and its lifts hold it. */
-function flapText(built: Built): string {
-  const plates = holesOn(built, 'top', 'plate');
+function flapText(cabinet: Cabinet): string {
+  const plates = holesOn(cabinet, 'top', 'plate');
   return sentences(
     'Press the hinges into their cups and screw them down. Screw the plates below the top',
     plates !== null &&
       `(their screws are ${plates.behind} mm behind its front edge, ${plates.along} mm from its left end)`,
     'and hang the flap on them. Screw the lift mechanisms to the sides and their fittings to the flap, where their template shows, and turn the adjusting screws until the gaps are even.',
-    built.hardware.some(({ stage, kind }) => stage === 'doors' && kind === 'handle') && 'Screw the handle on.',
+    cabinet.hardware.some(({ stage, kind }) => stage === 'doors' && kind === 'handle') && 'Screw the handle on.',
     'Set the lifts last, until the flap stays where the hand leaves it.',
   );
 }
 
 /** Drawers whose handles sit above their boxes have short bolts through the front alone. */
-function handlesOfDrawers(built: Built): string {
-  const bolts = built.hardware.filter(({ stage, code }) => stage === 'drawers' && BOLT_CODES.includes(code));
-  const frontAlone = boltCode(boltLength(built.panels.find(({ role }) => role === 'drawer-front')?.thickness ?? 0));
+function handlesOfDrawers(cabinet: Cabinet): string {
+  const bolts = cabinet.hardware.filter(({ stage, code }) => stage === 'drawers' && BOLT_CODES.includes(code));
+  const frontAlone = boltCode(boltLength(cabinet.panels.find(({ role }) => role === 'drawer-front')?.thickness ?? 0));
   const [short, long] = [true, false].map((isShort) => bolts.some(({ code }) => (code === frontAlone) === isShort));
   if (!long)
     return 'Drill the holes of the handles through the fronts and bolt the handles on: they sit above the boxes.';
@@ -147,12 +152,12 @@ function handlesOfDrawers(built: Built): string {
 const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
   carcass: {
     title: () => 'Screw the carcass together',
-    text: (built) => {
-      const { unit, panels } = built;
+    text: (cabinet) => {
+      const { unit, panels } = cabinet;
       return unit.type === 'l-corner'
         ? 'Stand base and top on edge and screw the corner post between them. Screw a side to the end of each arm, its edged edge flush with the notch.'
         : sentences(
-            betweenTheSides(built),
+            betweenTheSides(cabinet),
             panels.some(({ role }) => role === 'post') &&
               'The posts stand flush with the front edges and are screwed on through base and cleat.',
             panels.some(({ role, stage }) => role === 'batten' && stage === 'carcass') &&
@@ -167,8 +172,8 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
       panels.some(({ role, stage }) => role === 'back' && stage === 'back')
         ? 'Square the carcass and fix the back'
         : 'Lay the shelves in',
-    text: (built) => {
-      const { unit, panels } = built;
+    text: (cabinet) => {
+      const { unit, panels } = cabinet;
       const shelves = panels.some(({ role, stage }) => role === 'shelf' && stage === 'back');
       return sentences(
         panels.some(({ role, stage }) => role === 'batten' && stage === 'back') &&
@@ -176,7 +181,7 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
         shelves && 'Lay the shelves in now, on pins: they are in one piece and go in by no door.',
         shelves &&
           holesSentence(
-            built,
+            cabinet,
             'pin',
             (heights) =>
               `The holes for the pins are ${heights}${unit.type === 'l-corner' ? ', two in each and two in the corner post' : ''}.`,
@@ -198,32 +203,32 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
     minutes: [1, 0, 0.3],
   },
   wall: {
-    title: (built) => (hangs(built) ? 'Hang the unit on the wall' : 'Hold the unit to the wall'),
-    text: (built) =>
-      hangs(built)
+    title: (cabinet) => (hangs(cabinet) ? 'Hang the unit on the wall' : 'Hold the unit to the wall'),
+    text: (cabinet) =>
+      hangs(cabinet)
         ? sentences(
-            hungAt(built) > 0 &&
-              `Its lower edge usually hangs ${hungAt(built)} mm above the floor${built.unit.type === 'vanity' ? '' : ': 550 mm above a top at 900'}.`,
-            `Draw a level line, drill and plug the wall, and screw the unit on through ${heldBy(built)}. Use plugs that suit your wall.`,
+            hungAt(cabinet) > 0 &&
+              `Its lower edge usually hangs ${hungAt(cabinet)} mm above the floor${cabinet.unit.type === 'vanity' ? '' : ': 550 mm above a top at 900'}.`,
+            `Draw a level line, drill and plug the wall, and screw the unit on through ${heldBy(cabinet)}. Use plugs that suit your wall.`,
           )
-        : `Push the unit into place, drill and plug the wall, and screw it on through ${heldBy(built)}, so that it cannot tip. Never through a back of hardboard alone.`,
+        : `Push the unit into place, drill and plug the wall, and screw it on through ${heldBy(cabinet)}, so that it cannot tip. Never through a back of hardboard alone.`,
     tools: ['Drill', 'Masonry bit 8 mm', 'Spirit level', 'Screwdriver PZ2'],
     minutes: [6, 0, 2],
   },
   join: {
-    title: (built) => {
-      const into = joinedIn(built, 'join');
+    title: (cabinet) => {
+      const into = joinedIn(cabinet, 'join');
       return into.includes('neighbour')
         ? `Join it to its neighbours${into.includes('worktop') ? ' and its top' : ''}`
         : 'Fix the top';
     },
-    text: (built) => {
-      const into = joinedIn(built, 'join');
+    text: (cabinet) => {
+      const into = joinedIn(cabinet, 'join');
       return sentences(
         into.includes('neighbour') &&
           'Clamp the unit to its neighbour, front edges flush, and screw through the side near the front, once above and once below.',
         into.includes('worktop') &&
-          (built.hardware.some(({ code }) => code === 'corner-bracket')
+          (cabinet.hardware.some(({ code }) => code === 'corner-bracket')
             ? 'Lay the top on and screw it down from below by the brackets on the cleats.'
             : 'Lay the top on and screw it down from below.'),
       );
@@ -240,19 +245,20 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
   },
   drawers: {
     title: () => 'Build and hang the drawers',
-    text: (built) =>
+    text: (cabinet) =>
       sentences(
         'Screw two sides, front and back of each box together with its bottom.',
-        built.hardware.some(({ code }) => code.startsWith('runner-undermount'))
+        cabinet.hardware.some(({ code }) => code.startsWith('runner-undermount'))
           ? 'Screw the runners to the sides of the carcass and the locking clips below the fronts of the boxes. Saw a notch for the runner into each lower corner of the back, bore the hole for its hook above it, and click the boxes onto the runners.'
           : 'Screw the runners to the sides of the carcass and to the boxes, and slide the boxes in.',
         holesSentence(
-          built,
+          cabinet,
           'runner',
           (heights, behind) => `The holes of the runners are ${heights}, ${behind} behind the front edge.`,
         ),
         'Screw the fronts on from inside, the lowest first, with even gaps.',
-        built.hardware.some(({ stage, kind }) => stage === 'drawers' && kind === 'handle') && handlesOfDrawers(built),
+        cabinet.hardware.some(({ stage, kind }) => stage === 'drawers' && kind === 'handle') &&
+          handlesOfDrawers(cabinet),
       ),
     tools: ['Cordless screwdriver', 'Screwdriver PZ2', 'Tape measure', 'Bit 5 mm'],
     minutes: [3, 1, 0.25],
@@ -263,56 +269,56 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
       if (!hardware.some(({ kind }) => kind === 'rail')) return 'Put the shelves in';
       return shelves ? 'Fit the rail and the shelves' : 'Fit the rail';
     },
-    text: (built) =>
+    text: (cabinet) =>
       sentences(
-        built.panels.some(({ role, stage }) => role === 'batten' && stage === 'interior') &&
+        cabinet.panels.some(({ role, stage }) => role === 'batten' && stage === 'interior') &&
           'Screw each batten below its shelf, from above and in its rear third.',
-        built.panels.some(({ role, stage }) => role === 'shelf' && stage === 'interior') &&
+        cabinet.panels.some(({ role, stage }) => role === 'shelf' && stage === 'interior') &&
           'Push four pins for each shelf into the holes at one height and lay the shelves on them, edged edge to the front.',
-        holesSentence(built, 'pin', (heights) => `The holes for the pins are ${heights}.`),
-        holesSentence(built, 'pin-row', () => 'Those 32 mm apart above and below are for shelves at another height.'),
-        railSentence(built),
+        holesSentence(cabinet, 'pin', (heights) => `The holes for the pins are ${heights}.`),
+        holesSentence(cabinet, 'pin-row', () => 'Those 32 mm apart above and below are for shelves at another height.'),
+        railSentence(cabinet),
       ),
     tools: ['Rubber mallet', 'Screwdriver PZ2'],
     minutes: [1, 0.5, 0.15],
   },
   doors: {
-    title: (built) => (built.hardware.some(({ kind }) => kind === 'lift') ? 'Hang the flap' : 'Hang the doors'),
-    text: (built) =>
-      built.hardware.some(({ kind }) => kind === 'lift')
-        ? flapText(built)
+    title: (cabinet) => (cabinet.hardware.some(({ kind }) => kind === 'lift') ? 'Hang the flap' : 'Hang the doors'),
+    text: (cabinet) =>
+      cabinet.hardware.some(({ kind }) => kind === 'lift')
+        ? flapText(cabinet)
         : sentences(
-            built.hardware.some(({ kind }) => kind === 'folding-hinge') &&
+            cabinet.hardware.some(({ kind }) => kind === 'folding-hinge') &&
               'Join the two doors with the folding hinges first, their edges in the inner corner.',
             'Press the hinges into their cups and screw them down, hang each front on its plates, and turn the adjusting screws until the gaps are even.',
             holesSentence(
-              built,
+              cabinet,
               'plate',
               (heights, behind) => `The plates’ screws are ${behind} behind the front edge, ${heights}.`,
             ),
-            built.hardware.some(({ kind }) => kind === 'latch') &&
+            cabinet.hardware.some(({ kind }) => kind === 'latch') &&
               'Screw a push latch behind the opening edge of each door and its counter plate to the door.',
-            built.hardware.some(({ stage, kind }) => stage === 'doors' && kind === 'handle') &&
+            cabinet.hardware.some(({ stage, kind }) => stage === 'doors' && kind === 'handle') &&
               'Screw the handles on last.',
           ),
     tools: ['Screwdriver PZ2', 'Drill', 'Bit 5 mm'],
     minutes: [3, 3, 0.35],
   },
   run: {
-    title: (built) => (built.unit.type === 'panel' ? 'Fit the panel' : 'Cut to length and fix in place'),
-    text: (built) =>
-      built.unit.type === 'plinth'
+    title: (cabinet) => (cabinet.unit.type === 'panel' ? 'Fit the panel' : 'Cut to length and fix in place'),
+    text: (cabinet) =>
+      cabinet.unit.type === 'plinth'
         ? sentences(
             'Cut the run to length at one end.',
-            isJoined(built) && 'Join its pieces end to end with the joiners.',
+            isJoined(cabinet) && 'Join its pieces end to end with the joiners.',
             'Screw the clips to its back where the legs stand, and press it onto them.',
           )
-        : built.unit.type === 'panel'
+        : cabinet.unit.type === 'panel'
           ? 'Hold the panel in place, mark it, and fix it with what suits the place.'
-          : built.unit.type === 'cornice'
+          : cabinet.unit.type === 'cornice'
             ? sentences(
                 'Cut the run to length at one end.',
-                isJoined(built) && 'Join its pieces end to end with the joiners.',
+                isJoined(cabinet) && 'Join its pieces end to end with the joiners.',
                 'Lay it on the units, its edged edge in front, and screw it down from above.',
               )
             : 'Cut it to fit, hold it flush with the fronts and screw it on from inside the unit beside it.',
@@ -325,9 +331,9 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
 const TURNED_BY_ONE = 1400;
 
 /** Kilograms of the panels that are on the unit when a stage begins, plus the stage's own. */
-function loadUpTo(built: Built, stage: Stage, constants: CabinetryConstants): number {
+function loadUpTo(cabinet: Cabinet, stage: Stage, constants: CabinetryConstants): number {
   const until = STAGES.indexOf(stage);
-  return built.panels.reduce(
+  return cabinet.panels.reduce(
     (sum, panel) =>
       STAGES.indexOf(panel.stage) <= until
         ? sum + panelWeight(constants, panel.board, panel.length, panel.width) * panel.quantity
@@ -336,29 +342,29 @@ function loadUpTo(built: Built, stage: Stage, constants: CabinetryConstants): nu
   );
 }
 
-function peopleFor(built: Built, stage: Stage, panels: readonly Panel[], constants: CabinetryConstants): 1 | 2 {
+function peopleFor(cabinet: Cabinet, stage: Stage, panels: readonly Panel[], constants: CabinetryConstants): 1 | 2 {
   const heaviest = Math.max(
     0,
     ...panels.map((panel) => panelWeight(constants, panel.board, panel.length, panel.width)),
   );
   const movesUnit = stage === 'back' || stage === 'legs' || stage === 'wall';
   const large =
-    Math.max(built.unit.width, built.unit.height) > TURNED_BY_ONE &&
+    Math.max(cabinet.unit.width, cabinet.unit.height) > TURNED_BY_ONE &&
     (movesUnit || stage === 'carcass' || stage === 'run');
   const heavy =
-    heaviest > constants.onePersonLift || (movesUnit && loadUpTo(built, stage, constants) > constants.onePersonLift);
-  return large || heavy || (stage === 'wall' && hangs(built)) ? 2 : 1;
+    heaviest > constants.onePersonLift || (movesUnit && loadUpTo(cabinet, stage, constants) > constants.onePersonLift);
+  return large || heavy || (stage === 'wall' && hangs(cabinet)) ? 2 : 1;
 }
 
 /**
  * The steps that put a built unit together: the parts of each stage in order, with what they need. Every panel and every piece of hardware
  * (spares apart) is in exactly one step.
  */
-export function assembly(built: Built, { constants }: Pick<Workshop, 'constants'>): Assembly {
+export function assembly(cabinet: Cabinet, { constants }: Pick<Workshop, 'constants'>): Assembly {
   const steps: AssemblyStep[] = [];
   for (const stage of STAGES) {
-    const panels = built.panels.filter((panel) => panel.stage === stage);
-    const hardware = built.hardware.filter((line) => line.stage === stage);
+    const panels = cabinet.panels.filter((panel) => panel.stage === stage);
+    const hardware = cabinet.hardware.filter((line) => line.stage === stage);
     if (panels.length === 0 && hardware.length === 0) continue;
     const { title, text, tools, minutes } = STAGE_TEXTS[stage];
     const [ready, perPanel, perPiece] = minutes;
@@ -367,13 +373,13 @@ export function assembly(built: Built, { constants }: Pick<Workshop, 'constants'
     steps.push({
       number: steps.length + 1,
       stage,
-      title: title(built),
-      text: text(built),
+      title: title(cabinet),
+      text: text(cabinet),
       panels: panels.map(({ code, name, quantity }) => ({ code, name, quantity })),
       hardware: sumByCode(hardware),
       tools,
       minutes: Math.ceil(ready + copies * perPanel + pieces * perPiece),
-      people: peopleFor(built, stage, panels, constants),
+      people: peopleFor(cabinet, stage, panels, constants),
     });
   }
   return {

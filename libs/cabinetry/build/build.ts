@@ -1,5 +1,5 @@
 import { examine } from './examine';
-import type { Built } from '../model/parts';
+import type { Cabinet } from '../model/parts';
 import type { Unit } from '../model/unit';
 import type { Workshop } from '../price/workshop';
 
@@ -15,8 +15,8 @@ export class ImpossibleUnitError extends Error {
  * Works a unit out to the last screw: panels with sizes, edging and places, hardware with counts. Pure and deterministic.
  * @throws ImpossibleUnitError when `check` has anything to say
  */
-export function build(unit: Unit, workshop: Workshop): Built {
-  const { built, refusals } = examine(unit, workshop);
+export function build(unit: Unit, workshop: Workshop): Cabinet {
+  const { cabinet, refusals } = examine(unit, workshop);
   if (refusals.length > 0) throw new ImpossibleUnitError(refusals.map(({ message }) => message));
-  return built;
+  return cabinet;
 }

@@ -142,10 +142,10 @@ function nearestNumber(
     if (close !== null) return close;
   }
   const farthest = Math.max(now - min, max - now);
-  for (let tried = 0; tried < farthest; tried += STRIDE) {
-    const next = Math.min(tried + STRIDE, farthest);
+  for (let triedDistance = 0; triedDistance < farthest; triedDistance += STRIDE) {
+    const next = Math.min(triedDistance + STRIDE, farthest);
     if (farthest <= 2 * STRIDE || at(next) !== null) {
-      const value = within(tried + 1, next);
+      const value = within(triedDistance + 1, next);
       if (value !== null) return value;
     }
   }

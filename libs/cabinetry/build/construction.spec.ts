@@ -6,7 +6,7 @@ import { check, nearestPossible } from './check';
 import { bottomThickness } from './drawers';
 import { holesOf } from '../machining/holes';
 import { longestSpan } from './interior';
-import type { Box, Built, Joined, Panel } from '../model/parts';
+import type { Box, Cabinet, Joined, Panel } from '../model/parts';
 import { price } from '../price/price';
 import { DEFAULT_RATES } from '../price/rates';
 import { unitArbitrary } from '../test/arbitrary';
@@ -24,7 +24,7 @@ interface Piece {
   readonly panel: Panel;
   readonly box: Box;
 }
-const pieces = ({ panels }: Built, role?: Joined): Piece[] =>
+const pieces = ({ panels }: Cabinet, role?: Joined): Piece[] =>
   panels
     .filter((panel) => role === undefined || panel.role === role)
     .flatMap((panel) => panel.instances.map(({ box }) => ({ panel, box })));
@@ -32,8 +32,8 @@ const pieces = ({ panels }: Built, role?: Joined): Piece[] =>
 /** How far a screw or bolt reaches, mm: the last number of its code. */
 const reach = (code: string): number => Number(/x(\d+)$/.exec(code)?.[1]);
 
-const guideOf = (built: Built): string =>
-  assembly(built, WORKSHOP)
+const guideOf = (cabinet: Cabinet): string =>
+  assembly(cabinet, WORKSHOP)
     .steps.map(({ text }) => text)
     .join(' ');
 
@@ -47,25 +47,26 @@ const isFlat = ({ panel, box }: Piece, { axis }: Contact): boolean =>
 describe('every screw, bolt and pin of a cupboard', () => {
   test('joins two parts that touch, and is long enough for both without coming out', () =>
     fc.assert(
-      fc.property(possible, (built) => {
-        for (const { kind, code, joins } of built.hardware) {
+      fc.property(possible, (cabinet) => {
+        for (const { kind, code, joins } of cabinet.hardware) {
           if (kind !== 'screw' && kind !== 'shelf-pin') continue;
           expect({ code, joins: (joins ?? []).length > 0 }).toEqual({ code, joins: true });
           for (const { through, into } of joins ?? []) {
             const what = `${code}: ${through} into ${into}`;
             const outside = (part: Joined): boolean =>
               part === 'fitting' || part === 'handle' || part === 'neighbour' || part === 'worktop';
-            if (!outside(into)) expect({ what, there: pieces(built, into).length > 0 }).toEqual({ what, there: true });
+            if (!outside(into))
+              expect({ what, there: pieces(cabinet, into).length > 0 }).toEqual({ what, there: true });
             if (!outside(through))
-              expect({ what, there: pieces(built, through).length > 0 }).toEqual({ what, there: true });
+              expect({ what, there: pieces(cabinet, through).length > 0 }).toEqual({ what, there: true });
             if (kind === 'shelf-pin') continue;
             if (through === 'fitting') {
               const bite = reach(code) - METAL;
-              for (const { panel } of pieces(built, into)) expect(bite).toBeLessThan(panel.thickness);
+              for (const { panel } of pieces(cabinet, into)) expect(bite).toBeLessThan(panel.thickness);
             }
             if (outside(through) || outside(into)) continue;
-            const pairs = pieces(built, through).flatMap((first) =>
-              pieces(built, into).flatMap((second) => {
+            const pairs = pieces(cabinet, through).flatMap((first) =>
+              pieces(cabinet, into).flatMap((second) => {
                 const met = first.box === second.box ? null : contact(first.box, second.box);
                 return met && isFlat(first, met) ? [{ first, second, met }] : [];
               }),
@@ -83,8 +84,8 @@ describe('every screw, bolt and pin of a cupboard', () => {
     ));
 
   test('a handle’s bolt goes through all that is behind it and 6 to 9 mm into the handle: 25 for 16, 30 for 22, 40 for front and box of 16', () => {
-    const bolts = (built: Built): string[] =>
-      built.hardware.flatMap(({ code, quantity }) => (code.startsWith('bolt') ? [`${quantity} × ${code}`] : []));
+    const bolts = (cabinet: Cabinet): string[] =>
+      cabinet.hardware.flatMap(({ code, quantity }) => (code.startsWith('bolt') ? [`${quantity} × ${code}`] : []));
     const drawers = { type: 'drawer-base', width: 600, height: 720, depth: 560 } as const;
     expect(bolts(make({ type: 'base', width: 600, height: 720, depth: 560 }))).toEqual(['2 × bolt-m4x25']);
     expect(bolts(make({ type: 'base', width: 600, height: 720, depth: 560, front: { thickness: 22 } }))).toEqual([
@@ -121,15 +122,15 @@ describe('every screw, bolt and pin of a cupboard', () => {
 
   test('… whatever the boards: as many bolts as the handles have holes, each 6 to 9 mm longer than what it goes through', () =>
     fc.assert(
-      fc.property(possible, (built) => {
-        const drilled = holesOf(built).flatMap(({ panel, copies }) =>
+      fc.property(possible, (cabinet) => {
+        const drilled = holesOf(cabinet).flatMap(({ panel, copies }) =>
           copies.flatMap(({ holes }) => holes.filter(({ kind }) => kind === 'handle').map(() => panel)),
         );
         const inner = drilled.filter(({ role }) => role === 'drawer-end');
         const outer = drilled.filter(({ role }) => role !== 'drawer-end');
         const [front] = outer;
         if (front === undefined) return;
-        const bolts = built.hardware.filter(({ code }) => code.startsWith('bolt'));
+        const bolts = cabinet.hardware.filter(({ code }) => code.startsWith('bolt'));
         const count = (through: number): number =>
           bolts
             .filter(({ code }) => reach(code) - through >= 6 && reach(code) - through <= 9)
@@ -146,17 +147,17 @@ describe('every screw, bolt and pin of a cupboard', () => {
 describe('what is screwed to the wall', () => {
   test('has a solid part of at least 16 mm there, between its sides and near its top', () =>
     fc.assert(
-      fc.property(possible, (built) => {
-        fc.pre(built.hardware.some(({ kind }) => kind === 'wall-fixing'));
-        const { unit } = built;
-        const solid = pieces(built).filter(
+      fc.property(possible, (cabinet) => {
+        fc.pre(cabinet.hardware.some(({ kind }) => kind === 'wall-fixing'));
+        const { unit } = cabinet;
+        const solid = pieces(cabinet).filter(
           ({ panel, box }) =>
             panel.thickness >= 16 &&
             (panel.role === 'hanging-rail' || panel.role === 'cleat' || panel.role === 'back') &&
             box.dz === panel.thickness &&
             box.z <= 25 &&
             box.y + box.dy >= unit.height - 30 &&
-            pieces(built, 'side').filter((side) => touching(side.box, box)).length === 2,
+            pieces(cabinet, 'side').filter((side) => touching(side.box, box)).length === 2,
         );
         expect({ type: unit.type, back: 'back' in unit && unit.back.kind, held: solid.length > 0 }).toEqual({
           type: unit.type,
@@ -178,11 +179,11 @@ describe('what bends', () => {
   test('a shelf spans at most 800 in 16 mm, 873 in 18, 1015 in 22; a longer one has a batten below it', () => {
     expect([16, 18, 22].map((thickness) => longestSpan(WORKSHOP, thickness))).toEqual([800, 873, 1015]);
     fc.assert(
-      fc.property(possible, (built) => {
-        fc.pre(built.unit.type !== 'l-corner');
-        for (const { panel, box } of [...pieces(built, 'shelf'), ...pieces(built, 'fixed-shelf')]) {
+      fc.property(possible, (cabinet) => {
+        fc.pre(cabinet.unit.type !== 'l-corner');
+        for (const { panel, box } of [...pieces(cabinet, 'shelf'), ...pieces(cabinet, 'fixed-shelf')]) {
           if (panel.length <= longestSpan(WORKSHOP, panel.thickness)) continue;
-          const stiff = pieces(built, 'batten').some(
+          const stiff = pieces(cabinet, 'batten').some(
             (batten) => batten.box.y + batten.box.dy === box.y && touching(batten.box, box),
           );
           expect({ name: panel.name, length: panel.length, stiff }).toEqual({
@@ -200,9 +201,9 @@ describe('what bends', () => {
     expect([449, 450, 799, 800].map((width) => bottomThickness(WORKSHOP, width))).toEqual([3, 6, 6, 16]);
     fc.assert(
       fc.property(unitArbitrary({ type: 'drawer-base' }), (unit) => {
-        const built = build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP);
-        for (const { panel, box } of pieces(built, 'drawer-bottom')) {
-          const outer = pieces(built, 'drawer-side').map((side) => side.box.x);
+        const cabinet = build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP);
+        for (const { panel, box } of pieces(cabinet, 'drawer-bottom')) {
+          const outer = pieces(cabinet, 'drawer-side').map((side) => side.box.x);
           const width = Math.max(...outer) + 16 - Math.min(...outer);
           expect({ width, thickness: panel.thickness }).toEqual({ width, thickness: bottomThickness(WORKSHOP, width) });
           expect(box.dx).toBeLessThanOrEqual(width);
@@ -251,8 +252,8 @@ describe('what opens without a handle', () => {
 describe('grooves', () => {
   test('are in the parts that a back or a drawer’s bottom reaches into, in no others, and paid for there', () =>
     fc.assert(
-      fc.property(possible, (built) => {
-        const all = pieces(built);
+      fc.property(possible, (cabinet) => {
+        const all = pieces(cabinet);
         const tongues = all.filter(({ panel }) => panel.notes.some(({ kind }) => kind === 'tongue'));
         for (const piece of all) {
           if (tongues.includes(piece)) continue;
@@ -263,16 +264,16 @@ describe('grooves', () => {
             grooves: reached ? 1 : 0,
           });
         }
-        const paid = price(built, DEFAULT_RATES, 15).lines.find(({ label }) => label === 'Grooves')?.quantity ?? 0;
+        const paid = price(cabinet, DEFAULT_RATES, 15).lines.find(({ label }) => label === 'Grooves')?.quantity ?? 0;
         expect(paid).toBe(
-          pieces(built).filter(({ panel }) => panel.notes.some(({ kind }) => kind === 'groove')).length,
+          pieces(cabinet).filter(({ panel }) => panel.notes.some(({ kind }) => kind === 'groove')).length,
         );
       }),
       { numRuns: 120 },
     ));
 
   test('a back sits in both sides, base and top or rear cleat: four grooves; a hidden runner’s drawer has four too', () => {
-    const grooved = ({ panels }: Built): string[] =>
+    const grooved = ({ panels }: Cabinet): string[] =>
       panels.flatMap(({ name, quantity, notes }) =>
         notes.some(({ kind }) => kind === 'groove') ? [`${quantity} × ${name}`] : [],
       );

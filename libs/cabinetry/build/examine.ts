@@ -13,7 +13,7 @@ import { buildOvenTall, buildTallLarder } from './families/tall';
 import { buildWall, buildWallLift } from './families/wall';
 import { buildWardrobe } from './families/wardrobe';
 import { AXES, limits } from '../model/limits';
-import type { Built } from '../model/parts';
+import type { Cabinet } from '../model/parts';
 import { withArticle } from '../model/names';
 import { unitSchema, type Unit } from '../model/unit';
 import { Workbench, type Axis, type PanelDraft, type Refusal } from './workbench';
@@ -23,7 +23,7 @@ import type { Workshop } from '../price/workshop';
 export interface Examination {
   /** The unit itself, or the nearest whose sizes and boards exist; the parts are this unit's. */
   readonly unit: Unit;
-  readonly built: Built;
+  readonly cabinet: Cabinet;
   readonly refusals: readonly Refusal[];
 }
 
@@ -73,7 +73,7 @@ export function examine(unit: Unit, { constants, boards }: Workshop): Examinatio
   const makeable = withBoards(bench, withinLimits(bench, unit), boards);
   const { envelope, legHeight } = buildFamily(bench, makeable);
   for (const draft of bench.drafts()) judgePanel(bench, draft);
-  return { unit: makeable, built: bench.finish(makeable, envelope, legHeight), refusals: bench.refusals };
+  return { unit: makeable, cabinet: bench.finish(makeable, envelope, legHeight), refusals: bench.refusals };
 }
 
 function withinLimits(bench: Workbench, unit: Unit): Unit {

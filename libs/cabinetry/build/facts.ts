@@ -2,17 +2,17 @@ import { assembly } from './assembly';
 import { sizeText } from '../model/describe';
 import { hungAt } from '../model/hung';
 import { inside } from '../model/inside';
-import type { Built } from '../model/parts';
+import type { Cabinet } from '../model/parts';
 import { weight } from '../price/weight';
 import type { Workshop } from '../price/workshop';
 
 /** Lists the facts that a buyer wants of a cupboard, worked out from its parts. */
-export function facts(built: Built, workshop: Workshop): { label: string; value: string }[] {
+export function facts(cabinet: Cabinet, workshop: Workshop): { label: string; value: string }[] {
   const { boards } = workshop;
-  const { unit, legHeight, spaces } = built;
-  const room = inside(built);
-  const hung = hungAt(built);
-  const panels = built.panels.reduce((total, panel) => total + panel.quantity, 0);
+  const { unit, legHeight, spaces } = cabinet;
+  const room = inside(cabinet);
+  const hung = hungAt(cabinet);
+  const panels = cabinet.panels.reduce((total, panel) => total + panel.quantity, 0);
   const carcass =
     'carcass' in unit
       ? [
@@ -22,7 +22,7 @@ export function facts(built: Built, workshop: Workshop): { label: string; value:
           },
         ]
       : [];
-  const { minutes, people } = assembly(built, workshop);
+  const { minutes, people } = assembly(cabinet, workshop);
   return [
     { label: 'Width × height × depth', value: sizeText(unit) },
     ...(legHeight > 0 ? [{ label: 'Height with legs', value: `${unit.height + legHeight} mm` }] : []),
@@ -36,7 +36,7 @@ export function facts(built: Built, workshop: Workshop): { label: string; value:
     ...(hung > 0 ? [{ label: 'Hangs', value: `its lower edge ${hung} mm above the floor, as is usual` }] : []),
     ...carcass,
     { label: 'Panels', value: String(panels) },
-    { label: 'Weight', value: `about ${Math.ceil(weight(built, workshop))} kg` },
+    { label: 'Weight', value: `about ${Math.ceil(weight(cabinet, workshop))} kg` },
     ...(minutes > 0
       ? [
           {

@@ -5,33 +5,33 @@ import { check, nearestPossible } from './check';
 import { CONSTANT_NAMES, constantsWith, TRADE_CONSTANTS, type ConstantName } from '../model/constants';
 import { examine, fieldValue, withField } from './examine';
 import { AXES, defaultUnit, limits } from '../model/limits';
-import { FRONT_ROLES, type Built } from '../model/parts';
+import { FRONT_ROLES, type Cabinet } from '../model/parts';
 import { unitArbitrary } from '../test/arbitrary';
 import { BOARDS, WORKSHOP } from '../test/fixture';
 import { firstOverlap, inside } from '../test/geometry';
 import { UNIT_TYPES, unitFrom, type Unit, type UnitInput } from '../model/unit';
 
-const builtOf = (unit: Unit): Built => build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP);
+const builtOf = (unit: Unit): Cabinet => build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP);
 const possible = unitArbitrary().map(builtOf);
 
 describe('every cupboard that can be made', () => {
   test('keeps its panels inside the carcass and its fronts before it', () =>
     fc.assert(
-      fc.property(possible, (built) => {
-        for (const panel of built.panels) {
-          const front = FRONT_ROLES.includes(panel.role) && built.unit.type !== 'filler';
+      fc.property(possible, (cabinet) => {
+        for (const panel of cabinet.panels) {
+          const front = FRONT_ROLES.includes(panel.role) && cabinet.unit.type !== 'filler';
           for (const { box } of panel.instances) {
             if (!front) {
-              expect({ panel: panel.name, inside: inside(box, built.envelope) }).toEqual({
+              expect({ panel: panel.name, inside: inside(box, cabinet.envelope) }).toEqual({
                 panel: panel.name,
                 inside: true,
               });
-            } else if (built.unit.type === 'l-corner') {
+            } else if (cabinet.unit.type === 'l-corner') {
               // Its fronts stand in the notch between the arms.
-              expect(Math.max(box.x, box.z)).toBeGreaterThanOrEqual(built.unit.armDepth);
+              expect(Math.max(box.x, box.z)).toBeGreaterThanOrEqual(cabinet.unit.armDepth);
             } else {
-              expect(box.z).toBe(built.unit.depth);
-              expect(inside({ ...box, z: 0, dz: 1 }, built.envelope)).toBe(true);
+              expect(box.z).toBe(cabinet.unit.depth);
+              expect(inside({ ...box, z: 0, dz: 1 }, cabinet.envelope)).toBe(true);
             }
           }
         }
@@ -41,14 +41,14 @@ describe('every cupboard that can be made', () => {
 
   test('has no two parts in one place', () =>
     fc.assert(
-      fc.property(possible, (built) => expect(firstOverlap(built)).toBeNull()),
+      fc.property(possible, (cabinet) => expect(firstOverlap(cabinet)).toBeNull()),
       { numRuns: 200 },
     ));
 
   test('is cut in whole millimetres, each panel as large as its place and small enough for its sheet', () =>
     fc.assert(
-      fc.property(possible, (built) => {
-        for (const panel of built.panels) {
+      fc.property(possible, (cabinet) => {
+        for (const panel of cabinet.panels) {
           for (const size of [panel.length, panel.width, panel.cutLength, panel.cutWidth]) {
             expect(Number.isInteger(size)).toBe(true);
             expect(size).toBeGreaterThan(0);
@@ -74,9 +74,9 @@ describe('every cupboard that can be made', () => {
 
   test('adds up: board and edging totals are those of its parts', () =>
     fc.assert(
-      fc.property(possible, (built) => {
-        for (const { board, panels, area } of built.boardTotals) {
-          const same = built.panels
+      fc.property(possible, (cabinet) => {
+        for (const { board, panels, area } of cabinet.boardTotals) {
+          const same = cabinet.panels
             .filter((panel) => boardKey(panel.board) === boardKey(board))
             .flatMap((panel) => panel.instances);
           expect(panels).toBe(same.length);
@@ -84,11 +84,11 @@ describe('every cupboard that can be made', () => {
           const faces = same.reduce((sum, { box }) => sum + (box.dx * box.dy * box.dz) / board.thickness, 0);
           expect(area).toBeCloseTo(faces, 3);
         }
-        const sum = (of: (total: Built['edgingTotals'][number]) => number): number =>
-          built.edgingTotals.reduce((all, total) => all + of(total), 0);
+        const sum = (of: (total: Cabinet['edgingTotals'][number]) => number): number =>
+          cabinet.edgingTotals.reduce((all, total) => all + of(total), 0);
         let length = 0;
         let edges = 0;
-        for (const panel of built.panels) {
+        for (const panel of cabinet.panels) {
           const { l1, l2, w1, w2 } = panel.edging;
           const along = [l1, l2].filter((tape) => tape !== null).length;
           const across = [w1, w2].filter((tape) => tape !== null).length;
@@ -118,10 +118,10 @@ describe('every cupboard that can be made', () => {
 
   test('labels its panels with different codes and counts everything in whole pieces', () =>
     fc.assert(
-      fc.property(possible, (built) => {
-        const codes = built.panels.map(({ code }) => code);
+      fc.property(possible, (cabinet) => {
+        const codes = cabinet.panels.map(({ code }) => code);
         expect(new Set(codes).size).toBe(codes.length);
-        for (const { quantity, spare, boxes, kind } of built.hardware) {
+        for (const { quantity, spare, boxes, kind } of cabinet.hardware) {
           expect(Number.isInteger(quantity) && quantity > 0 && Number.isInteger(spare) && spare >= 0).toBe(true);
           if (boxes.length > 0) expect(boxes.length).toBe(quantity * (kind === 'runner' || kind === 'lift' ? 2 : 1));
         }
@@ -142,12 +142,12 @@ describe('whatever figures the company sets within their ranges', () => {
     const workshop = { constants: constantsWith(figures), boards: BOARDS };
     const { unit: makeable } = nearestPossible(unit, workshop);
     fc.pre(examine(makeable, workshop).refusals.length === 0);
-    const built = build(makeable, workshop);
-    expect(firstOverlap(built)).toBeNull();
-    for (const panel of built.panels) {
+    const cabinet = build(makeable, workshop);
+    expect(firstOverlap(cabinet)).toBeNull();
+    for (const panel of cabinet.panels) {
       expect([panel.cutLength, panel.cutWidth].every((size) => Number.isInteger(size) && size > 0)).toBe(true);
       if (FRONT_ROLES.includes(panel.role)) continue;
-      for (const { box } of panel.instances) expect(inside(box, built.envelope)).toBe(true);
+      for (const { box } of panel.instances) expect(inside(box, cabinet.envelope)).toBe(true);
     }
   }
 
@@ -181,7 +181,7 @@ describe('whatever figures the company sets within their ranges', () => {
 describe('a cupboard that cannot be made', () => {
   const any = unitArbitrary({ beyond: 900 });
 
-  test('is refused with reasons that name a limit, and never built', () =>
+  test('is refused with reasons that name a limit, and never cabinet', () =>
     fc.assert(
       fc.property(any, (unit) => {
         const problems = check(unit, WORKSHOP);

@@ -1,7 +1,7 @@
 import { problemsFound } from './check';
 import { configure, fieldOfPath, type UnitChoice } from '../model/configure';
 import { examine } from './examine';
-import type { Built } from '../model/parts';
+import type { Cabinet } from '../model/parts';
 import type { Workshop } from '../price/workshop';
 
 /** Reason why a cupboard cannot be made as it was chosen. */
@@ -13,16 +13,16 @@ export interface UnitProblem {
   nearest: number | string | null;
 }
 
-export type WorkedUnit = { built: Built; problems: readonly [] } | { built: null; problems: UnitProblem[] };
+export type WorkedUnit = { cabinet: Cabinet; problems: readonly [] } | { cabinet: null; problems: UnitProblem[] };
 
 /** A unit of the catalogue with a buyer's choice, down to its parts; or everything that speaks against it. What is shown, priced and made is this. */
 export function workOut(catalogueUnit: unknown, choice: UnitChoice, workshop: Workshop): WorkedUnit {
   const { unit, problems } = configure(catalogueUnit, choice);
-  if (unit === null) return { built: null, problems: problems.map((problem) => ({ ...problem, nearest: null })) };
+  if (unit === null) return { cabinet: null, problems: problems.map((problem) => ({ ...problem, nearest: null })) };
   const examination = examine(unit, workshop);
-  if (examination.refusals.length === 0) return { built: examination.built, problems: [] };
+  if (examination.refusals.length === 0) return { cabinet: examination.cabinet, problems: [] };
   return {
-    built: null,
+    cabinet: null,
     problems: problemsFound(unit, examination, workshop).map(({ field, message, nearest }) => ({
       field: fieldOfPath(field),
       message,

@@ -4,7 +4,7 @@ import type { CabinetryConstants } from '../model/constants';
 import {
   STAGES,
   type Box,
-  type Built,
+  type Cabinet,
   type EdgeTape,
   type Edging,
   type HardwareLine,
@@ -276,7 +276,7 @@ export class Workbench {
    * it judge what would be made.
    * @param what as the message calls it: `oven niche`
    */
-  limited({
+  limitValue({
     rule,
     field,
     what,
@@ -312,7 +312,7 @@ export class Workbench {
     return this.hardwareLines;
   }
 
-  finish(unit: Unit, envelope: Box, legHeight: number): Built {
+  finish(unit: Unit, envelope: Box, legHeight: number): Cabinet {
     const order = (stage: Stage): number => STAGES.indexOf(stage);
     const panels = [...this.panels].sort((a, b) => order(a.line.stage) - order(b.line.stage));
     const hardware = [...this.hardwareLines].sort((a, b) => order(a.line.stage) - order(b.line.stage));

@@ -43,8 +43,8 @@ const cell = (name: string, svg: string): Cell => ({ svg, label: `${name} · ${d
 
 function units(colour: string): Chapter {
   const cells = sampleUnits(colour).flatMap((input) => {
-    const built = build(unitFrom(input), WORKSHOP);
-    return UNIT_VIEWS.map((view) => cell(`${input.type}, ${view}`, drawUnit(built, SAMPLE_BOARDS, view)));
+    const cabinet = build(unitFrom(input), WORKSHOP);
+    return UNIT_VIEWS.map((view) => cell(`${input.type}, ${view}`, drawUnit(cabinet, SAMPLE_BOARDS, view)));
   });
   return { name: `units-${colour}`, columns: UNIT_VIEWS.length, width: 300, height: 300, cells };
 }
@@ -58,7 +58,7 @@ function kitchens(): Chapter {
       name: `Kitchen in ${colour}`,
       units: sampleKitchen(colour).map(({ unit, ...place }) => ({
         ...place,
-        built: build(unitFrom(unit), WORKSHOP),
+        cabinet: build(unitFrom(unit), WORKSHOP),
       })),
       plinth: colour,
       ...(top ? { tops: [{ ...top, x: 600, length: 2_550, tap: { x: 1_620, finish: 'chrome' as const } }] } : {}),

@@ -1,5 +1,5 @@
 import { brightness, darken, lighten, mix, type Colour } from './colour';
-import { Canvas, hash, num, path, rectangle, seeded, tag, type Stop } from './svg';
+import { Canvas, hash, num, path, rectangle, createRandom, tag, type Stop } from './svg';
 
 export type GrainDirection = 'vertical' | 'horizontal';
 
@@ -21,7 +21,7 @@ export function boardPaint(
 ): string {
   if (colour.grain === null) return colour.base;
   const grain = colour.grain;
-  const random = seeded(Number.parseInt(hash(colour.base + grain), 36));
+  const random = createRandom(Number.parseInt(hash(colour.base + grain), 36));
   const bands = canvas.gradient(`${name}b`, [0, 0, 1, 0], bandStops(colour.base, random));
   const upright = canvas.define(name, (id) =>
     tag(

@@ -1,5 +1,5 @@
 import type { BoardColour } from '../model/boards';
-import type { Built } from '../model/parts';
+import type { Cabinet } from '../model/parts';
 
 /** Facts that a picture needs of a board, laminate or stone colour; a colour of the board catalogue is one. */
 export type Colour = Readonly<{
@@ -43,7 +43,7 @@ export const METALS: Readonly<Record<HardwareFinish, Metal>> = {
 };
 
 /** Returns the metal of a cupboard's handles, in every picture of it. */
-export const handleMetal = ({ unit }: Pick<Built, 'unit'>): Metal =>
+export const handleMetal = ({ unit }: Pick<Cabinet, 'unit'>): Metal =>
   METALS['handle' in unit ? unit.handle.finish : 'brushed-steel'];
 
 type Channels = readonly [number, number, number];

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { build } from '../build/build';
 import { nearestPossible } from '../build/check';
-import { STAGES, type Built } from '../model/parts';
+import { STAGES, type Cabinet } from '../model/parts';
 import { unitArbitrary } from '../test/arbitrary';
 import { BOARDS, WORKSHOP } from '../test/fixture';
 import { unitFrom, type UnitInput } from '../model/unit';
@@ -18,11 +18,11 @@ import { paintersOrder } from './space';
 import { drawUnit, projectionOf, UNIT_VIEWS } from './unit-picture';
 import { bodies } from './unit-scene';
 
-const made = (input: UnitInput): Built => build(unitFrom(input), workshopWith(SAMPLE_BOARDS));
+const made = (input: UnitInput): Cabinet => build(unitFrom(input), workshopWith(SAMPLE_BOARDS));
 
 const kitchen = (colour: string) => ({
   name: 'Kitchen',
-  units: sampleKitchen(colour).map(({ unit, ...place }) => ({ ...place, built: made(unit) })),
+  units: sampleKitchen(colour).map(({ unit, ...place }) => ({ ...place, cabinet: made(unit) })),
   plinth: colour,
   tops: [
     {
@@ -42,10 +42,10 @@ const kitchen = (colour: string) => ({
 function everyDrawing(): { name: string; svg: string }[] {
   const units = ['highveld-oak', 'soft-black'].flatMap((colour) =>
     sampleUnits(colour).flatMap((input) => {
-      const built = made(input);
+      const cabinet = made(input);
       return UNIT_VIEWS.map((view) => ({
         name: `${input.type} ${view} ${colour}`,
-        svg: drawUnit(built, SAMPLE_BOARDS, view),
+        svg: drawUnit(cabinet, SAMPLE_BOARDS, view),
       }));
     }),
   );
@@ -151,7 +151,7 @@ describe('a drawing', () => {
 });
 
 describe('a cupboard of any size', () => {
-  const built = unitArbitrary().map((unit) => build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP));
+  const cabinet = unitArbitrary().map((unit) => build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP));
 
   const frames = [
     { width: 400, height: 400 },
@@ -161,7 +161,7 @@ describe('a cupboard of any size', () => {
 
   test('is drawn inside its frame from every side', () =>
     fc.assert(
-      fc.property(built, fc.constantFrom(...UNIT_VIEWS), fc.constantFrom(...frames), (unit, view, frame) => {
+      fc.property(cabinet, fc.constantFrom(...UNIT_VIEWS), fc.constantFrom(...frames), (unit, view, frame) => {
         const svg = drawUnit(unit, BOARDS, view, { frame });
         const root = readXml(svg);
         expect(svg).not.toMatch(/NaN|undefined|Infinity/);
@@ -174,7 +174,7 @@ describe('a cupboard of any size', () => {
 
   test('is drawn for every step of its assembly', () =>
     fc.assert(
-      fc.property(built, fc.constantFrom(...STAGES), (unit, upTo) => {
+      fc.property(cabinet, fc.constantFrom(...STAGES), (unit, upTo) => {
         const stages = new Set(unit.panels.map(({ stage }) => stage));
         fc.pre([...stages].some((stage) => STAGES.indexOf(stage) <= STAGES.indexOf(upTo)));
         expect(overflow(readXml(drawUnit(unit, BOARDS, 'exploded', { upTo })))).toBeLessThan(0.002);
@@ -296,8 +296,8 @@ describe('what the picture says', () => {
       name: 'Row',
       plinth: 'sage',
       units: [
-        { built: unit, x: 0, bottom: 150 },
-        { built: filler, x: 600, bottom: 150, out: 544 },
+        { cabinet: unit, x: 0, bottom: 150 },
+        { cabinet: filler, x: 600, bottom: 150, out: 544 },
       ],
       ends: [{ x: -16, bottom: 0, height: 870, depth: 580, thickness: 16, colour: 'sage' }],
     };
@@ -328,14 +328,14 @@ describe('what the picture says', () => {
   });
 
   test('a colour that the catalogue does not have is refused by name', () => {
-    const built = made({ type: 'base', width: 600, height: 720, depth: 560, front: { colour: 'sage' } });
-    expect(() => drawUnit(built, new Map(), 'front')).toThrow('No colour "');
+    const cabinet = made({ type: 'base', width: 600, height: 720, depth: 560, front: { colour: 'sage' } });
+    expect(() => drawUnit(cabinet, new Map(), 'front')).toThrow('No colour "');
   });
 
   test('opening a cupboard shows what is in it', () => {
-    const built = made({ type: 'base', width: 600, height: 720, depth: 560, shelves: 3 });
+    const cabinet = made({ type: 'base', width: 600, height: 720, depth: 560, shelves: 3 });
     const paths = (view: 'oblique' | 'bare') =>
-      [...everyElement(readXml(drawUnit(built, SAMPLE_BOARDS, view)))].filter(({ name }) => name === 'path').length;
+      [...everyElement(readXml(drawUnit(cabinet, SAMPLE_BOARDS, view)))].filter(({ name }) => name === 'path').length;
     expect(paths('bare')).toBeGreaterThan(paths('oblique'));
   });
 });
@@ -343,8 +343,8 @@ describe('what the picture says', () => {
 test.each(['wardrobe', 'tall-larder', 'oven-tall'] as const)(
   'one looks into an open %s onto its base, not through it at the legs behind',
   (type) => {
-    const built = made({ type, width: 600, height: type === 'wardrobe' ? 2100 : 2030, depth: 560, legs: 150 });
-    const roles = paintersOrder(bodies(built, 'open'), projectionOf(built, 'open')).map(({ role }) => role);
+    const cabinet = made({ type, width: 600, height: type === 'wardrobe' ? 2100 : 2030, depth: 560, legs: 150 });
+    const roles = paintersOrder(bodies(cabinet, 'open'), projectionOf(cabinet, 'open')).map(({ role }) => role);
     expect(roles.lastIndexOf('leg')).toBeGreaterThan(-1);
     // What is drawn later lies over what was drawn before: only the front legs may follow the base, and they stand below its front edge.
     expect(roles.indexOf('base') - roles.indexOf('leg')).toBeGreaterThan(1);

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { build } from '../build/build';
 import { nearestPossible } from '../build/check';
 import { panelVariants, type PanelVariant } from '../machining/panel-work';
-import type { Built } from '../model/parts';
+import type { Cabinet } from '../model/parts';
 import { unitArbitrary } from '../test/arbitrary';
 import { BOARDS, make, WORKSHOP } from '../test/fixture';
 import { drawPanelSheet, hasSheet } from './panel-sheet';
 import { drawnPoints, everyElement, numberOf, pathPoints, readXml, type Element } from './test/read-svg';
 
-const variantOf = (built: Built, name: string, place = ''): PanelVariant => {
-  const found = panelVariants(built).find((each) => each.work.panel.name === name && each.place === place);
+const variantOf = (cabinet: Cabinet, name: string, place = ''): PanelVariant => {
+  const found = panelVariants(cabinet).find((each) => each.work.panel.name === name && each.place === place);
   if (found === undefined) throw new Error(`No ${name}`);
   return found;
 };
@@ -33,8 +33,8 @@ const circlesOf = (svg: Element): string[] =>
   });
 
 describe('the sheet of a 600 base’s left side, 720 × 560', () => {
-  const built = make({ type: 'base', width: 600, height: 720, depth: 560, hingeSide: 'left' });
-  const svg = sheetOf(variantOf(built, 'Side', 'left'), 3);
+  const cabinet = make({ type: 'base', width: 600, height: 720, depth: 560, hingeSide: 'left' });
+  const svg = sheetOf(variantOf(cabinet, 'Side', 'left'), 3);
   const texts = textsOf(svg);
 
   test('says which panel of which cupboard it is, how large, of what, and how many', () => {
@@ -60,8 +60,8 @@ describe('the sheet of a 600 base’s left side, 720 × 560', () => {
 });
 
 test('a panel with work on both faces is drawn twice, the second time turned over', () => {
-  const built = make({ type: 'sink-base', width: 600, height: 720, depth: 560 });
-  const texts = textsOf(sheetOf(variantOf(built, 'Front cleat, on edge')));
+  const cabinet = make({ type: 'sink-base', width: 600, height: 720, depth: 560 });
+  const texts = textsOf(sheetOf(variantOf(cabinet, 'Front cleat, on edge')));
   expect(texts.filter((text) => text.startsWith('Face '))).toEqual([
     expect.stringMatching(/^Face [AB], up on the drill$/),
     expect.stringMatching(/^Face [AB], the panel turned over about its length$/),
@@ -79,8 +79,8 @@ test('a back of hardboard and a shelf on pins need no sheet', () => {
 test('whatever can be made: every sheet is sound SVG, draws all within its frame, and counts every hole', () =>
   fc.assert(
     fc.property(unitArbitrary(), (unit) => {
-      const built = build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP);
-      for (const variant of panelVariants(built)) {
+      const cabinet = build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP);
+      for (const variant of panelVariants(cabinet)) {
         if (!hasSheet(variant)) continue;
         const svg = sheetOf(variant);
         const [left, top, width, height] = (svg.attributes.get('viewBox') ?? '').split(' ').map(Number);

@@ -10,12 +10,12 @@ import { readXml } from './test/read-svg';
 const units = sampleUnits('highveld-oak').map((unit) => build(unitFrom(unit), workshopWith(SAMPLE_BOARDS)));
 
 test('a cupboard of which nothing is cut is paper, and one that is packed is green', () => {
-  for (const built of units) {
+  for (const cabinet of units) {
     const all = (step: 'ahead' | 'packed') =>
       drawProgress(
-        built,
+        cabinet,
         SAMPLE_BOARDS,
-        placesOf(built).map(() => step),
+        placesOf(cabinet).map(() => step),
       );
     expect(all('packed')).not.toBe(all('ahead'));
     // Nothing of the board that it is made of is left.
@@ -25,11 +25,11 @@ test('a cupboard of which nothing is cut is paper, and one that is packed is gre
 
 test('whatever is how far, the drawing is well formed, and the same steps give the same drawing', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...units), fc.array(fc.nat(PROGRESS_STEPS.length - 1)), (built, steps) => {
-      const far = placesOf(built).map((_place, index) => PROGRESS_STEPS[steps.at(index) ?? 0]);
-      const svg = drawProgress(built, SAMPLE_BOARDS, far);
+    fc.property(fc.constantFrom(...units), fc.array(fc.nat(PROGRESS_STEPS.length - 1)), (cabinet, steps) => {
+      const far = placesOf(cabinet).map((_place, index) => PROGRESS_STEPS[steps.at(index) ?? 0]);
+      const svg = drawProgress(cabinet, SAMPLE_BOARDS, far);
       expect(readXml(svg)).toBeDefined();
-      expect(drawProgress(built, SAMPLE_BOARDS, far)).toBe(svg);
+      expect(drawProgress(cabinet, SAMPLE_BOARDS, far)).toBe(svg);
     }),
     { numRuns: 60 },
   );

@@ -1,5 +1,5 @@
 import type { BoardCatalogue, BoardColour } from '../model/boards';
-import type { Built } from '../model/parts';
+import type { Cabinet } from '../model/parts';
 import { PROGRESS_COLOURS, PROGRESS_STEPS, type ProgressStep } from './progress-colours';
 import { drawUnit } from './unit-picture';
 
@@ -7,8 +7,10 @@ import { drawUnit } from './unit-picture';
 export const PROGRESS_FRAME = { width: 400, height: 300 };
 
 /** Every physical panel in the order of a progress: panel by panel, and each one's copies. */
-export const placesOf = (built: Built): { readonly part: string; readonly copy: number }[] =>
-  built.panels.flatMap(({ code, instances }) => instances.map((_instance, index) => ({ part: code, copy: index + 1 })));
+export const placesOf = (cabinet: Cabinet): { readonly part: string; readonly copy: number }[] =>
+  cabinet.panels.flatMap(({ code, instances }) =>
+    instances.map((_instance, index) => ({ part: code, copy: index + 1 })),
+  );
 
 /** No board is called so: its codes have no second hyphen in a row. */
 const codeOf = (step: ProgressStep): string => `progress--${step}`;
@@ -30,13 +32,13 @@ const board = (step: ProgressStep): BoardColour => ({
  * @param far a step for each of `placesOf`
  * @throws RangeError when there are more or fewer
  */
-export function drawProgress(built: Built, catalogue: BoardCatalogue, far: readonly ProgressStep[]): string {
-  if (far.length !== placesOf(built).length)
-    throw new RangeError(`${String(far.length)} steps for ${String(placesOf(built).length)} panels`);
+export function drawProgress(cabinet: Cabinet, catalogue: BoardCatalogue, far: readonly ProgressStep[]): string {
+  if (far.length !== placesOf(cabinet).length)
+    throw new RangeError(`${String(far.length)} steps for ${String(placesOf(cabinet).length)} panels`);
   const steps = far.values();
-  const paintedUnit: Built = {
-    ...built,
-    panels: built.panels.flatMap((panel) =>
+  const paintedUnit: Cabinet = {
+    ...cabinet,
+    panels: cabinet.panels.flatMap((panel) =>
       panel.instances.map((instance) => ({
         ...panel,
         quantity: 1,

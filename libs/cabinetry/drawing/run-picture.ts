@@ -1,5 +1,5 @@
 import type { BoardCatalogue } from '../model/boards';
-import type { Box, Built } from '../model/parts';
+import type { Box, Cabinet } from '../model/parts';
 import { METALS, type Colour, type HardwareFinish } from './colour';
 import { dimensions, measuresExtent, millimetres, textSize, type Measure } from './dimension';
 import { floorShadow } from './ground';
@@ -13,7 +13,7 @@ import { WALL_UNIT_HEIGHT } from '../model/hung';
 
 /** One unit of a run, in place on its wall. */
 export type RunUnit = Readonly<{
-  built: Built;
+  cabinet: Cabinet;
   /** Left side of the carcass from the left end of the run, mm. */
   x: number;
   /** Underside of the carcass over the floor, mm; left out: on its legs, or at the usual height for wall units. */
@@ -68,17 +68,17 @@ export type RunSpec = Readonly<{
   plinth?: string;
 }>;
 
-const HUNG: readonly Built['unit']['type'][] = ['wall', 'wall-lift'];
+const HUNG: readonly Cabinet['unit']['type'][] = ['wall', 'wall-lift'];
 
-const bottomOf = ({ built, bottom }: RunUnit): number =>
-  bottom ?? (HUNG.includes(built.unit.type) ? WALL_UNIT_HEIGHT : built.legHeight);
+const bottomOf = ({ cabinet, bottom }: RunUnit): number =>
+  bottom ?? (HUNG.includes(cabinet.unit.type) ? WALL_UNIT_HEIGHT : cabinet.legHeight);
 
 /** The same unit elsewhere: backs in line, so that deeper units stand out. */
-function moveUnit(built: Built, by: Vec): Built {
+function moveUnit(cabinet: Cabinet, by: Vec): Cabinet {
   return {
-    ...built,
-    envelope: shift(built.envelope, by),
-    panels: built.panels.map((panel) => ({
+    ...cabinet,
+    envelope: shift(cabinet.envelope, by),
+    panels: cabinet.panels.map((panel) => ({
       ...panel,
       instances: panel.instances.map((instance) => ({
         ...instance,
@@ -86,16 +86,16 @@ function moveUnit(built: Built, by: Vec): Built {
         ...(instance.notch ? { notch: shift(instance.notch, by) } : {}),
       })),
     })),
-    hardware: built.hardware.map((line) => ({
+    hardware: cabinet.hardware.map((line) => ({
       ...line,
       boxes: line.boxes.map((place) => ({ ...place, box: shift(place.box, by) })),
     })),
-    spaces: built.spaces.map((space) => ({ ...space, box: shift(space.box, by) })),
+    spaces: cabinet.spaces.map((space) => ({ ...space, box: shift(space.box, by) })),
   };
 }
 
-const placedOf = ({ units }: RunSpec): { readonly built: Built }[] =>
-  units.map((unit) => ({ built: moveUnit(unit.built, [unit.x, bottomOf(unit), unit.out ?? 0]) }));
+const placedOf = ({ units }: RunSpec): { readonly cabinet: Cabinet }[] =>
+  units.map((unit) => ({ cabinet: moveUnit(unit.cabinet, [unit.x, bottomOf(unit), unit.out ?? 0]) }));
 
 /** Returns the rows of its plinth: before the legs, and before a filler beside them, up to the wall. */
 export function plinthsOf(spec: RunSpec): Row[] {
@@ -103,7 +103,7 @@ export function plinthsOf(spec: RunSpec): Row[] {
   return spec.plinth === undefined
     ? []
     : rows(
-        placedUnits.filter(({ built }) => standsBehindPlinth(built, placedUnits)),
+        placedUnits.filter(({ cabinet }) => standsBehindPlinth(cabinet, placedUnits)),
         2,
       );
 }
@@ -113,22 +113,22 @@ export function drawRun(spec: RunSpec, catalogue: BoardCatalogue, options: Pictu
   const canvas = new Canvas();
   const placedUnits = placedOf(spec);
   const deepest = Math.max(
-    ...placedUnits.map(({ built }) => high(built.envelope, 2)),
+    ...placedUnits.map(({ cabinet }) => high(cabinet.envelope, 2)),
     ...(spec.tops ?? []).map(({ depth }) => depth),
   );
   const projection = oblique(deepest);
   const boards = spec.ends ?? [];
   const ends = {
-    left: Math.min(...placedUnits.map(({ built }) => built.envelope.x), ...boards.map(({ x }) => x)),
+    left: Math.min(...placedUnits.map(({ cabinet }) => cabinet.envelope.x), ...boards.map(({ x }) => x)),
     right: Math.max(
-      ...placedUnits.map(({ built }) => high(built.envelope, 0)),
+      ...placedUnits.map(({ cabinet }) => high(cabinet.envelope, 0)),
       ...boards.map(({ x, thickness }) => x + thickness),
     ),
   };
   const length = ends.right - ends.left;
   const frame = options.frame ?? SQUARE;
 
-  const below = placedUnits.filter(({ built }) => takesTop(built));
+  const below = placedUnits.filter(({ cabinet }) => takesTop(cabinet));
   const tops = (spec.tops ?? []).map((top) => ({ top, body: topBody(top, below) }));
   const kicks = plinthsOf(spec).map((row) => plinthBody(row, spec.plinth));
   const [first] = placedUnits;
@@ -137,14 +137,16 @@ export function drawRun(spec: RunSpec, catalogue: BoardCatalogue, options: Pictu
   // Units stand side by side and never reach into each other: each is sorted by itself, then they as wholes.
   const wholes = paintersOrder(
     [
-      ...placedUnits.map(({ built }) => {
-        const own = bodies(built, 'closed').filter((body) => body.role !== 'leg' || spec.plinth === undefined);
-        const shapes = dropHidden(paintersOrder(own, projection).flatMap((body) => shapesOf(body, built, projection)));
-        return { solid: solidOfBox(outer(built, spec.plinth !== undefined)), shapes };
+      ...placedUnits.map(({ cabinet }) => {
+        const own = bodies(cabinet, 'closed').filter((body) => body.role !== 'leg' || spec.plinth === undefined);
+        const shapes = dropHidden(
+          paintersOrder(own, projection).flatMap((body) => shapesOf(body, cabinet, projection)),
+        );
+        return { solid: solidOfBox(outer(cabinet, spec.plinth !== undefined)), shapes };
       }),
       ...[...tops.map(({ body }) => body), ...kicks, ...boards.map(endBody)].map((body) => ({
         solid: body.solid,
-        shapes: shapesOf(body, first.built, projection),
+        shapes: shapesOf(body, first.cabinet, projection),
       })),
     ],
     projection,
@@ -154,14 +156,14 @@ export function drawRun(spec: RunSpec, catalogue: BoardCatalogue, options: Pictu
   const longest =
     Math.max((product.right - product.left) / frame.width, (product.bottom - product.top) / frame.height) *
     Math.max(frame.width, frame.height);
-  const scene: Scene = { canvas, catalogue, projection, longest, exploded: false };
+  const scene: Scene = { canvas, catalogue, projection, longest, isExploded: false };
   const text = textSize(product, frame, 0.9);
 
   const shadow = { x: (ends.left + ends.right) / 2 + 90, y: product.bottom - 30, rx: length * 0.54 + 60, ry: 70 };
-  const stands = placedUnits.some(({ built }) => built.legHeight > 0);
+  const stands = placedUnits.some(({ cabinet }) => cabinet.legHeight > 0);
   canvas.add(
     stands ? floorShadow(canvas, [shadow.x, shadow.y], shadow.rx, shadow.ry, 0.34) : '',
-    ...placedUnits.map(({ built }) => niches(scene, built)),
+    ...placedUnits.map(({ cabinet }) => niches(scene, cabinet)),
   );
   const paintedShapes = shapes.map((shape) => {
     const lies = tops.find(({ body }) => body === shape.body);
@@ -191,28 +193,31 @@ const around = ({ x, y, rx, ry }: Readonly<{ x: number; y: number; rx: number; r
   bottom: y + ry,
 });
 
-const isTall = ({ unit }: Built): boolean => unit.height > 1200;
+const isTall = ({ unit }: Cabinet): boolean => unit.height > 1200;
 
-const takesTop = (built: Built): boolean => !HUNG.includes(built.unit.type) && !isTall(built) && built.legHeight > 0;
+const takesTop = (cabinet: Cabinet): boolean =>
+  !HUNG.includes(cabinet.unit.type) && !isTall(cabinet) && cabinet.legHeight > 0;
 
-const standsBehindPlinth = ({ unit, legHeight, envelope }: Built, all: readonly { readonly built: Built }[]): boolean =>
-  legHeight > 0 || (unit.type === 'filler' && all.some(({ built }) => built.legHeight === envelope.y));
+const standsBehindPlinth = (
+  { unit, legHeight, envelope }: Cabinet,
+  all: readonly { readonly cabinet: Cabinet }[],
+): boolean => legHeight > 0 || (unit.type === 'filler' && all.some(({ cabinet }) => cabinet.legHeight === envelope.y));
 
 /** Everything of a unit, fronts included; its legs too unless a plinth board stands before them. */
-function outer(built: Built, withoutLegs: boolean): Box {
-  const { envelope, legHeight } = built;
+function outer(cabinet: Cabinet, withoutLegs: boolean): Box {
+  const { envelope, legHeight } = cabinet;
   const legs = withoutLegs ? 0 : legHeight;
   return { ...envelope, y: envelope.y - legs, dy: envelope.dy + legs, dz: envelope.dz + 40 };
 }
 
 /** Boxes of unbroken rows of units of one height; gaps up to `bridge` mm (an appliance) do not break a row. */
-function rows(placedUnits: readonly { readonly built: Built }[], bridge: number): Row[] {
-  const sortedUnits = placedUnits.map(({ built }) => built).sort((a, b) => a.envelope.x - b.envelope.x);
+function rows(placedUnits: readonly { readonly cabinet: Cabinet }[], bridge: number): Row[] {
+  const sortedUnits = placedUnits.map(({ cabinet }) => cabinet).sort((a, b) => a.envelope.x - b.envelope.x);
   const out: Row[] = [];
-  for (const { envelope, ...built } of sortedUnits) {
+  for (const { envelope, ...cabinet } of sortedUnits) {
     const last = out.at(-1);
     const level = high(envelope, 1);
-    const legHeight = built.unit.type === 'filler' ? envelope.y : built.legHeight;
+    const legHeight = cabinet.unit.type === 'filler' ? envelope.y : cabinet.legHeight;
     if (last && envelope.x - last.right <= bridge && last.floor === envelope.y - legHeight)
       out[out.length - 1] = {
         ...last,
@@ -256,9 +261,9 @@ const endBody = ({ x, bottom, height, depth, thickness, colour }: RunEnd): Body 
 });
 
 /** A top lies on the highest of what stands below it. */
-function topBody({ x, length, thickness, depth }: RunTop, below: readonly { readonly built: Built }[]): Body {
-  const carriers = below.filter(({ built: { envelope } }) => envelope.x < x + length && high(envelope, 0) > x);
-  const level = Math.max(0, ...carriers.map(({ built }) => high(built.envelope, 1)));
+function topBody({ x, length, thickness, depth }: RunTop, below: readonly { readonly cabinet: Cabinet }[]): Body {
+  const carriers = below.filter(({ cabinet: { envelope } }) => envelope.x < x + length && high(envelope, 0) > x);
+  const level = Math.max(0, ...carriers.map(({ cabinet }) => high(cabinet.envelope, 1)));
   return board({ x, y: level, z: 0, dx: length, dy: thickness, dz: depth }, '', 'top');
 }
 

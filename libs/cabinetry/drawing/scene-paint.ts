@@ -1,5 +1,5 @@
 import type { BoardCatalogue } from '../model/boards';
-import type { Box, Built } from '../model/parts';
+import type { Box, Cabinet } from '../model/parts';
 import { boardPaint, sheen } from './board-paint';
 import { METALS, darken, handleMetal, type Colour } from './colour';
 import { handleMark } from './handle-mark';
@@ -9,7 +9,7 @@ import { type Canvas, num, path, polygon, type Extent, type Point } from './svg'
 import type { Body } from './unit-scene';
 
 /** One visible side of one body, with the unit that it belongs to. */
-export type Shape = Face & Readonly<{ body: Body; owner: Built; covers: boolean }>;
+export type Shape = Face & Readonly<{ body: Body; owner: Cabinet; covers: boolean }>;
 
 /** Data for painting a scene. */
 export interface Scene {
@@ -19,7 +19,7 @@ export interface Scene {
   /** Longer side of the picture, mm: lines and grain are chosen by it. */
   readonly longest: number;
   /** Parts hang in the air: no side of theirs lies in a cupboard's shade. */
-  readonly exploded: boolean;
+  readonly isExploded: boolean;
 }
 
 const PLASTIC: Colour = { base: '#3b3a39', grain: null, finish: 'matt' };
@@ -32,7 +32,7 @@ export function extentOf(polygons: readonly (readonly Point[])[]): Extent {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-export function shapesOf(body: Body, owner: Built, projection: Projection): Shape[] {
+export function shapesOf(body: Body, owner: Cabinet, projection: Projection): Shape[] {
   const faces = visibleFaces(body.solid, projection).map((face): Shape => ({
     ...face,
     body,
@@ -49,9 +49,9 @@ export function shapesOf(body: Body, owner: Built, projection: Projection): Shap
 }
 
 /** An oven's niche has no back: one looks through it at the wall in its shade. */
-export function niches({ canvas, projection, exploded }: Scene, built: Built): string {
-  if (exploded) return '';
-  return built.spaces
+export function niches({ canvas, projection, isExploded }: Scene, cabinet: Cabinet): string {
+  if (isExploded) return '';
+  return cabinet.spaces
     .filter((space) => space.kind === 'niche')
     .map(({ box }) => {
       const corners = [
@@ -61,7 +61,7 @@ export function niches({ canvas, projection, exploded }: Scene, built: Built): s
         [box.x, high(box, 1)],
       ] as const;
       const d = polygon(
-        corners.map(([x, y]) => projection.at([x, y, low(built.envelope, 2)])),
+        corners.map(([x, y]) => projection.at([x, y, low(cabinet.envelope, 2)])),
         1,
       );
       return path(
@@ -80,9 +80,9 @@ export function niches({ canvas, projection, exploded }: Scene, built: Built): s
     .join('');
 }
 
-function colourOf({ catalogue }: Scene, built: Built, body: Body): Colour {
+function colourOf({ catalogue }: Scene, cabinet: Cabinet, body: Body): Colour {
   if (body.look === 'plastic') return PLASTIC;
-  if (body.role === 'handle') return { ...RAIL, base: handleMetal(built).base };
+  if (body.role === 'handle') return { ...RAIL, base: handleMetal(cabinet).base };
   if (body.look === 'metal') return RAIL;
   const colour = catalogue.get(body.colour);
   if (!colour) throw new RangeError(`No colour "${body.colour}" in the board catalogue`);
@@ -90,23 +90,23 @@ function colourOf({ catalogue }: Scene, built: Built, body: Body): Colour {
 }
 
 /** Checks that this side looks into the carcass rather than out of it. */
-function looksInside(built: Built, body: Body, face: Face): boolean {
+function looksInside(cabinet: Cabinet, body: Body, face: Face): boolean {
   const box = body.solid.bounds[0];
   if (!box || face.side === 'behind') return false;
   const axis = face.side === 'front' ? 2 : face.side === 'top' || face.side === 'under' ? 1 : 0;
   const outward = face.side === 'front' || face.side === 'top' || face.side === 'right';
   const beyond = outward ? high(box, axis) + 30 : low(box, axis) - 30;
-  return beyond > low(built.envelope, axis) && beyond < high(built.envelope, axis);
+  return beyond > low(cabinet.envelope, axis) && beyond < high(cabinet.envelope, axis);
 }
 
 export function paintShape(scene: Scene, shape: Shape): string {
   const { canvas, catalogue, projection, longest } = scene;
-  const { body, owner: built } = shape;
+  const { body, owner: cabinet } = shape;
   const sliver = extentOf([shape.points]);
   if (Math.min(sliver.right - sliver.left, sliver.bottom - sliver.top) < longest * 0.0018) return '';
   if (body.role === 'leg') return shape.side === 'front' ? paintLeg(canvas, shape.points) : '';
-  if (body.handle) return shape.side === 'front' ? paintHandle(canvas, built, body.handle, projection) : '';
-  const colour = colourOf(scene, built, body);
+  if (body.handle) return shape.side === 'front' ? paintHandle(canvas, cabinet, body.handle, projection) : '';
+  const colour = colourOf(scene, cabinet, body);
   const d = polygon(shape.points, longest > 500 ? 1 : 0.1);
   const coarseness = longest > 1500 ? 1.6 : 1.1;
   const key =
@@ -122,7 +122,7 @@ export function paintShape(scene: Scene, shape: Shape): string {
   const [p, q, , s] = shape.points;
   const thin =
     p && q && s ? Math.min(Math.hypot(q[0] - p[0], q[1] - p[1]), Math.hypot(s[0] - p[0], s[1] - p[1])) < 26 : true;
-  const inside = !scene.exploded && body.look === 'board' && looksInside(built, body, shape);
+  const inside = !scene.isExploded && body.look === 'board' && looksInside(cabinet, body, shape);
   return paintSide(canvas, d, shape.side, colour, key, {
     inside,
     thin,
@@ -183,12 +183,12 @@ function paintLeg(canvas: Canvas, points: readonly Point[]): string {
   return path(d, tube);
 }
 
-function paintHandle(canvas: Canvas, built: Built, box: Box, projection: Projection): string {
-  const { unit } = built;
+function paintHandle(canvas: Canvas, cabinet: Cabinet, box: Box, projection: Projection): string {
+  const { unit } = cabinet;
   if (!('handle' in unit) || unit.handle.style === 'none') return '';
   const [left, top] = projection.at([box.x, high(box, 1), box.z]);
   const [right, bottom] = projection.at([high(box, 0), box.y, box.z]);
-  return handleMark(canvas, unit.handle.style, handleMetal(built), {
+  return handleMark(canvas, unit.handle.style, handleMetal(cabinet), {
     x: left,
     y: top,
     w: right - left,

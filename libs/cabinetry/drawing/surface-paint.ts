@@ -1,6 +1,6 @@
 import { boardPaint } from './board-paint';
 import { brightness, darken, lighten, mix, type Colour } from './colour';
-import { type Canvas, hash, path, rectangle, seeded, tag } from './svg';
+import { type Canvas, hash, path, rectangle, createRandom, tag } from './svg';
 
 export const SURFACE_PATTERNS = ['plain', 'grain', 'speckle', 'veins'] as const;
 /** plain: one colour; grain: wood; speckle: granite and terrazzo; veins: marble and quartz. */
@@ -42,7 +42,7 @@ export function surfacePaint(canvas: Canvas, name: string, colour: Colour, optio
 
 /** Grains of three sizes, kept off the tile's edge so that the repeat has no seam. */
 function speckles(base: string, grain: string, size: number): string {
-  const random = seeded(Number.parseInt(hash(base + grain), 36));
+  const random = createRandom(Number.parseInt(hash(base + grain), 36));
   const dots = (count: number, width: number, stroke: string, opacity: number) => {
     let d = '';
     for (let i = 0; i < count; i++) {
@@ -63,7 +63,7 @@ function speckles(base: string, grain: string, size: number): string {
 
 /** Veins wander from edge to edge; each is a soft cloud with a fine line in it. */
 function veins(base: string, grain: string, width: number, height: number): string {
-  const random = seeded(Number.parseInt(hash(base + grain), 36));
+  const random = createRandom(Number.parseInt(hash(base + grain), 36));
   const between = (from: number, to: number) => Math.round(from + random() * (to - from));
   let main = '';
   let fine = '';

@@ -50,7 +50,7 @@ export function hash(text: string): string {
 }
 
 /** Small seeded generator (mulberry32), for grain and veins that are the same on every run. */
-export function seeded(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let a = seed >>> 0;
   return () => {
     a = (a + 0x6d2b79f5) >>> 0;

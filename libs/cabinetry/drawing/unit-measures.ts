@@ -1,4 +1,4 @@
-import type { Built } from '../model/parts';
+import type { Cabinet } from '../model/parts';
 import { millimetres, type Measure } from './dimension';
 import { high, type Projection } from './space';
 import type { Extent } from './svg';
@@ -11,13 +11,13 @@ const detail = (value: number): string => String(Math.round(value));
 
 /** Overall width and height; on the dimensioned drawing also each front, and the carcass and its legs, which together are the overall height. */
 export function measuresOf(
-  built: Built,
+  cabinet: Cabinet,
   projection: Projection,
   product: Extent,
   text: number,
   isDetailed: boolean,
 ): Measure[] {
-  const { envelope, legHeight, unit } = built;
+  const { envelope, legHeight, unit } = cabinet;
   const z = high(envelope, 2);
   const at = (x: number, y: number) => projection.at([x, y, z]);
   const [left, right] = [0, unit.width];
@@ -35,7 +35,7 @@ export function measuresOf(
   const inner: Measure[] = [];
   let tier = 0;
   if (isDetailed) {
-    const fronts = built.panels
+    const fronts = cabinet.panels
       .filter((panel) => panel.role === 'door' || panel.role === 'drawer-front' || panel.role === 'flap')
       .flatMap((panel) => panel.instances.map((instance) => instance.box))
       .filter((box) => box.dz < box.dx);

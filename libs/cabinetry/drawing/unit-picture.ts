@@ -1,6 +1,6 @@
 import type { BoardCatalogue } from '../model/boards';
 import { hangs, hungAt } from '../model/hung';
-import type { Box, Built, Stage } from '../model/parts';
+import type { Box, Cabinet, Stage } from '../model/parts';
 import { dimensions, measuresExtent, textSize } from './dimension';
 import { drawFigure, FIGURE } from './figure';
 import { floorShadow } from './ground';
@@ -29,8 +29,8 @@ export type UnitPictureOptions = PictureOptions &
     plinth?: string;
   }>;
 
-export function projectionOf(built: Built, view: UnitView): Projection {
-  const { envelope } = built;
+export function projectionOf(cabinet: Cabinet, view: UnitView): Projection {
+  const { envelope } = cabinet;
   const front = envelope.z + envelope.dz;
   switch (view) {
     case 'front':
@@ -40,15 +40,15 @@ export function projectionOf(built: Built, view: UnitView): Projection {
     case 'oblique':
     case 'bare':
     case 'exploded':
-      return oblique(front, facesLeft(built) ? 'left' : 'right');
+      return oblique(front, facesLeft(cabinet) ? 'left' : 'right');
     case 'open': {
       // Drawers are looked into from the side and above; behind doors one looks in from the front.
       if (
-        built.unit.type === 'l-corner' ||
-        !built.panels.some((panel) => panel.role === 'door' || panel.role === 'flap')
+        cabinet.unit.type === 'l-corner' ||
+        !cabinet.panels.some((panel) => panel.role === 'door' || panel.role === 'flap')
       )
         return oblique(front);
-      const eyeHeight = hangs(built)
+      const eyeHeight = hangs(cabinet)
         ? envelope.dy * 0.32
         : Math.max(envelope.dy * 0.62, Math.min(1500, envelope.dy + 420));
       return perspective(front, [envelope.dx / 2, eyeHeight], 1900 + 1.2 * Math.max(envelope.dx, envelope.dy));
@@ -57,9 +57,9 @@ export function projectionOf(built: Built, view: UnitView): Projection {
 }
 
 /** An L corner opens towards its doors: it is drawn from the side from which they are seen. */
-function facesLeft(built: Built): boolean {
-  const { envelope } = built;
-  return built.panels.some((panel) =>
+function facesLeft(cabinet: Cabinet): boolean {
+  const { envelope } = cabinet;
+  return cabinet.panels.some((panel) =>
     panel.instances.some(
       ({ notch }) =>
         notch !== undefined && panel.role === 'base' && notch.x <= envelope.x + 1 && notch.z > envelope.z + 1,
@@ -71,7 +71,7 @@ function facesLeft(built: Built): boolean {
 const SECTION_APART = 0.1;
 
 /** A single board has nothing to open or to take apart. */
-const poseOf = (built: Built, view: UnitView): Pose => (built.panels.length === 1 ? 'closed' : POSES[view]);
+const poseOf = (cabinet: Cabinet, view: UnitView): Pose => (cabinet.panels.length === 1 ? 'closed' : POSES[view]);
 
 const POSES: Readonly<Record<UnitView, Pose>> = {
   oblique: 'closed',
@@ -84,16 +84,17 @@ const POSES: Readonly<Record<UnitView, Pose>> = {
 };
 
 /** Strips are sold by length; seen whole in a card they would be a line, so their picture shows an end of them. */
-function shortenUnit(built: Built, view: UnitView): Built {
-  const { unit } = built;
-  if (view !== 'oblique' || (unit.type !== 'plinth' && unit.type !== 'cornice' && unit.type !== 'filler')) return built;
+function shortenUnit(cabinet: Cabinet, view: UnitView): Cabinet {
+  const { unit } = cabinet;
+  if (view !== 'oblique' || (unit.type !== 'plinth' && unit.type !== 'cornice' && unit.type !== 'filler'))
+    return cabinet;
   const axis = unit.type === 'filler' ? 'dy' : 'dx';
   const most = 4 * Math.max(unit.type === 'filler' ? unit.width : Math.max(unit.height, unit.depth), 90);
   const cut = (box: Box): Box => ({ ...box, [axis]: Math.min(box[axis], most) });
   return {
-    ...built,
-    envelope: cut(built.envelope),
-    panels: built.panels.map((panel) => ({
+    ...cabinet,
+    envelope: cut(cabinet.envelope),
+    panels: cabinet.panels.map((panel) => ({
       ...panel,
       instances: panel.instances.map((instance) => ({ ...instance, box: cut(instance.box) })),
     })),
@@ -101,29 +102,29 @@ function shortenUnit(built: Built, view: UnitView): Built {
 }
 
 export function drawUnit(
-  whole: Built,
+  whole: Cabinet,
   catalogue: BoardCatalogue,
   view: UnitView,
   options: UnitPictureOptions = {},
 ): string {
-  const built = shortenUnit(whole, view);
+  const cabinet = shortenUnit(whole, view);
   const canvas = new Canvas();
-  const projection = projectionOf(built, view);
+  const projection = projectionOf(cabinet, view);
   const frame = options.frame ?? SQUARE;
   const orderedShapes = paintersOrder(
-    withPlinth(built, bodies(built, poseOf(built, view), options.upTo), options.plinth),
+    withPlinth(cabinet, bodies(cabinet, poseOf(cabinet, view), options.upTo), options.plinth),
     projection,
   );
-  const shapes = dropHidden(orderedShapes.flatMap((body) => shapesOf(body, built, projection)));
+  const shapes = dropHidden(orderedShapes.flatMap((body) => shapesOf(body, cabinet, projection)));
   const product = extentOf(shapes.map((shape) => shape.points));
   // What is seen lowest stands on the floor: legs that are still to be screwed on lie below the carcass.
   const floor = Math.min(...orderedShapes.flatMap(({ solid }) => solid.bounds.map((bound) => bound.y)));
-  const shadow = shadowOf(built, projection, floor);
+  const shadow = shadowOf(cabinet, projection, floor);
 
   let extent = union(product, shadow.extent);
   extent = grow(extent, 0.035 * Math.max(extent.right - extent.left, extent.bottom - extent.top));
   // A unit that hangs is shown at the height at which it hangs.
-  const stand = -built.legHeight - hungAt(built);
+  const stand = -cabinet.legHeight - hungAt(cabinet);
   if (view === 'scale')
     extent = union(extent, {
       left: extent.right,
@@ -132,7 +133,7 @@ export function drawUnit(
       bottom: -stand + 20,
     });
   const wide = Math.max(product.right - product.left, product.bottom - product.top);
-  const section = view === 'dimensioned' ? sectionOf(built, catalogue, product.right + SECTION_APART * wide) : null;
+  const section = view === 'dimensioned' ? sectionOf(cabinet, catalogue, product.right + SECTION_APART * wide) : null;
   if (section) extent = union(extent, section.extent);
   const isMeasured = view === 'dimensioned' || view === 'scale' || options.dimensions === true;
   const longest =
@@ -140,7 +141,7 @@ export function drawUnit(
     Math.max(frame.width, frame.height);
   const text = textSize(extent, frame);
   const measures = isMeasured
-    ? [...measuresOf(built, projection, product, text, view === 'dimensioned'), ...(section?.measures(text) ?? [])]
+    ? [...measuresOf(cabinet, projection, product, text, view === 'dimensioned'), ...(section?.measures(text) ?? [])]
     : [];
   if (isMeasured) extent = grow(union(extent, ...measuresExtent(measures, text)), text * 0.5);
 
@@ -149,9 +150,9 @@ export function drawUnit(
     catalogue,
     projection,
     longest,
-    exploded: view === 'exploded' && options.upTo === undefined,
+    isExploded: view === 'exploded' && options.upTo === undefined,
   };
-  canvas.add(shadow.markup(canvas), niches(scene, built));
+  canvas.add(shadow.markup(canvas), niches(scene, cabinet));
   if (view === 'scale') canvas.add(drawFigure(product.right + FIGURE.width * 0.55, stand));
   canvas.add(
     tag(
@@ -162,12 +163,12 @@ export function drawUnit(
   );
   if (section) canvas.add(section.markup);
   canvas.add(dimensions(measures, text));
-  return canvas.finish(extent, unitTitle(built.unit, catalogue), options);
+  return canvas.finish(extent, unitTitle(cabinet.unit, catalogue), options);
 }
 
-function withPlinth(built: Built, scene: Body[], colour: string | undefined): Body[] {
-  if (colour === undefined || built.legHeight === 0) return scene;
-  const { envelope, legHeight } = built;
+function withPlinth(cabinet: Cabinet, scene: Body[], colour: string | undefined): Body[] {
+  if (colour === undefined || cabinet.legHeight === 0) return scene;
+  const { envelope, legHeight } = cabinet;
   const box: Box = {
     x: envelope.x,
     y: envelope.y - legHeight,
@@ -190,12 +191,12 @@ function withPlinth(built: Built, scene: Body[], colour: string | undefined): Bo
 }
 
 function shadowOf(
-  built: Built,
+  cabinet: Cabinet,
   projection: Projection,
   floor: number,
 ): { extent: Extent; markup: (canvas: Canvas) => string } {
-  const { envelope } = built;
-  const hung = hangs(built);
+  const { envelope } = cabinet;
+  const hung = hangs(cabinet);
   const [front, back] = [high(envelope, 2), envelope.z];
   const corners = [
     projection.at([envelope.x, floor, front]),

@@ -1,6 +1,6 @@
 import type {
   Box,
-  Built,
+  Cabinet,
   HardwareKind,
   HardwareLine,
   Opening,
@@ -39,8 +39,8 @@ const OPEN_DOOR = (105 * Math.PI) / 180;
 const OPEN_FLAP = (95 * Math.PI) / 180;
 
 /** All copies of all panels, with the panel they belong to. */
-function listInstances(built: Built): { panel: Panel; instance: PanelInstance }[] {
-  return built.panels.flatMap((panel) => panel.instances.map((instance) => ({ panel, instance })));
+function listInstances(cabinet: Cabinet): { panel: Panel; instance: PanelInstance }[] {
+  return cabinet.panels.flatMap((panel) => panel.instances.map((instance) => ({ panel, instance })));
 }
 
 function grainOf(panel: Panel, box: Box): GrainDirection {
@@ -51,8 +51,8 @@ function grainOf(panel: Panel, box: Box): GrainDirection {
 }
 
 /** Distance each part moves for the exploded picture, in the direction it goes on; larger units spread wider. */
-function apart(built: Built, panel: Panel, box: Box, alone: boolean): Vec {
-  const { envelope } = built;
+function apart(cabinet: Cabinet, panel: Panel, box: Box, alone: boolean): Vec {
+  const { envelope } = cabinet;
   const step = 0.16 * Math.max(envelope.dx, 380);
   const rise = 0.12 * Math.max(envelope.dy, 380);
   const centre = (axis: 0 | 1 | 2) =>
@@ -83,15 +83,15 @@ function apart(built: Built, panel: Panel, box: Box, alone: boolean): Vec {
     // Seen alone with its step an adjustable shelf comes in from the front; among all parts it marks its place.
     case 'shelf':
     case 'batten':
-      return [0, 0, alone && built.unit.type !== 'l-corner' ? 4.5 * step : 0];
+      return [0, 0, alone && cabinet.unit.type !== 'l-corner' ? 4.5 * step : 0];
     default:
       return [0, 0, 0];
   }
 }
 
 /** The lower a drawer, the farther it stands out, so that each can be looked into. */
-function drawnOut(built: Built): Map<string, number> {
-  const fronts = listInstances(built).flatMap(({ instance }) =>
+function drawnOut(cabinet: Cabinet): Map<string, number> {
+  const fronts = listInstances(cabinet).flatMap(({ instance }) =>
     instance.opens?.kind === 'drawer' && instance.group !== undefined
       ? [{ group: instance.group, y: instance.box.y, travel: instance.opens.travel }]
       : [],
@@ -129,20 +129,20 @@ function swung(box: Box, opens: Opening, carrier: Box | undefined): Solid | null
  * The unit's bodies in a pose. `upTo` leaves out what is assembled after that stage; exploded, only the parts of that stage are away from
  * their place, and what was assembled before stands.
  */
-export function bodies(built: Built, pose: Pose, upTo?: Stage): Body[] {
+export function bodies(cabinet: Cabinet, pose: Pose, upTo?: Stage): Body[] {
   const last = upTo === undefined ? STAGES.length : STAGES.indexOf(upTo);
-  const out = pose === 'open' ? drawnOut(built) : new Map<string, number>();
-  const carrier = listInstances(built).find(({ instance }) => instance.opens?.kind === 'hinged')?.instance.box;
+  const out = pose === 'open' ? drawnOut(cabinet) : new Map<string, number>();
+  const carrier = listInstances(cabinet).find(({ instance }) => instance.opens?.kind === 'hinged')?.instance.box;
   const result: Body[] = [];
 
-  for (const { panel, instance } of listInstances(built)) {
+  for (const { panel, instance } of listInstances(cabinet)) {
     if (STAGES.indexOf(panel.stage) > last) continue;
     const { opens, notch } = instance;
     const swings = opens !== undefined && opens.kind !== 'drawer';
     if (swings && pose === 'bare') continue;
     const away = pose === 'exploded' && (upTo === undefined || panel.stage === upTo);
     const move: Vec = away
-      ? apart(built, panel, instance.box, upTo !== undefined)
+      ? apart(cabinet, panel, instance.box, upTo !== undefined)
       : [0, 0, out.get(instance.group ?? '') ?? 0];
     const box = shift(instance.box, move);
     const open = pose === 'open' && swings ? swung(instance.box, opens, carrier) : null;
@@ -162,17 +162,17 @@ export function bodies(built: Built, pose: Pose, upTo?: Stage): Body[] {
       role: panel.role,
     });
   }
-  for (const line of built.hardware) {
+  for (const line of cabinet.hardware) {
     if (STAGES.indexOf(line.stage) > last || !SEEN_HARDWARE.includes(line.kind)) continue;
     const poseOfLine = pose === 'exploded' && upTo !== undefined && line.stage !== upTo ? 'closed' : pose;
-    result.push(...hardwareBodies(built, line, poseOfLine, out));
+    result.push(...hardwareBodies(cabinet, line, poseOfLine, out));
   }
   return result;
 }
 
-function hardwareBodies(built: Built, line: HardwareLine, pose: Pose, out: ReadonlyMap<string, number>): Body[] {
+function hardwareBodies(cabinet: Cabinet, line: HardwareLine, pose: Pose, out: ReadonlyMap<string, number>): Body[] {
   return line.boxes.flatMap(({ box, group }) => {
-    const front = listInstances(built).find(
+    const front = listInstances(cabinet).find(
       ({ instance }) =>
         instance.opens !== undefined && (group === undefined ? touches(instance.box, box) : instance.group === group),
     );
@@ -182,9 +182,9 @@ function hardwareBodies(built: Built, line: HardwareLine, pose: Pose, out: Reado
     const move: Vec =
       pose === 'exploded'
         ? line.kind === 'handle' && front
-          ? apart(built, front.panel, front.instance.box, false)
+          ? apart(cabinet, front.panel, front.instance.box, false)
           : line.kind === 'leg'
-            ? [0, -0.24 * Math.max(built.envelope.dy, 380), 0]
+            ? [0, -0.24 * Math.max(cabinet.envelope.dy, 380), 0]
             : [0, 0, 0]
         : [0, 0, out.get(group ?? front?.instance.group ?? '') ?? 0];
     const movedBox = shift(box, line.kind === 'runner' ? [0, 0, 0] : move);

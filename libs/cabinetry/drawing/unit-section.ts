@@ -1,5 +1,5 @@
 import type { BoardCatalogue } from '../model/boards';
-import { FRONT_ROLES, type Box, type Built, type Panel, type PanelInstance, type PanelRole } from '../model/parts';
+import { FRONT_ROLES, type Box, type Cabinet, type Panel, type PanelInstance, type PanelRole } from '../model/parts';
 import { millimetres, type Measure } from './dimension';
 import { high } from './space';
 import { num, path, rectangle, tag, type Extent, type Point } from './svg';
@@ -39,8 +39,8 @@ const fromAbove = (left: number, top: number, { x, z }: Box): Plane => ({
 
 const LAID: readonly PanelRole[] = ['base', 'top', 'cleat', 'fixed-shelf', 'shelf'];
 
-const copiesOf = (built: Built): { panel: Panel; instance: PanelInstance }[] =>
-  built.panels.flatMap((panel) => panel.instances.map((instance) => ({ panel, instance })));
+const copiesOf = (cabinet: Cabinet): { panel: Panel; instance: PanelInstance }[] =>
+  cabinet.panels.flatMap((panel) => panel.instances.map((instance) => ({ panel, instance })));
 
 const drawBox = (plane: Plane, box: Box, fill: string): string => path(rectangle(...plane.rectangle(box)), fill);
 
@@ -56,11 +56,11 @@ function drawFrame(parts: readonly string[], stroke: number): string {
 }
 
 /** Free heights between what lies between the sides, lowest first, as levels; a drawer's inside is its box's. */
-function freeHeights(built: Built): { from: number; to: number }[] {
-  const drawers = copiesOf(built).flatMap(({ panel, instance }) =>
+function freeHeights(cabinet: Cabinet): { from: number; to: number }[] {
+  const drawers = copiesOf(cabinet).flatMap(({ panel, instance }) =>
     panel.role === 'drawer-side' ? [instance.box] : [],
   );
-  const laidBoards = copiesOf(built)
+  const laidBoards = copiesOf(cabinet)
     .filter(({ panel }) => LAID.includes(panel.role))
     .map(({ instance }) => instance.box)
     .toSorted((a, b) => a.y - b.y);
@@ -71,16 +71,16 @@ function freeHeights(built: Built): { from: number; to: number }[] {
   });
 }
 
-function sideSection(built: Built, catalogue: BoardCatalogue, left: number): Section {
-  const { unit, envelope, legHeight } = built;
-  const copies = copiesOf(built);
+function sideSection(cabinet: Cabinet, catalogue: BoardCatalogue, left: number): Section {
+  const { unit, envelope, legHeight } = cabinet;
+  const copies = copiesOf(cabinet);
   const boxes = copies.map(({ instance }) => instance.box);
   const front = Math.max(...boxes.map((box) => high(box, 2)));
   const plane = fromTheSide(left, front);
   const sides = copies.filter(({ panel }) => panel.role === 'side').slice(0, 1);
   const others = copies.filter(({ panel }) => panel.role !== 'side' && panel.role !== 'post');
   const order = (role: PanelRole): number => (role.startsWith('drawer-') && role !== 'drawer-front' ? 0 : 1);
-  const hardware = built.hardware.flatMap(({ kind, boxes: places }) =>
+  const hardware = cabinet.hardware.flatMap(({ kind, boxes: places }) =>
     kind === 'leg' || kind === 'rail' ? places.map(({ box }) => box) : [],
   );
   const extent = { left, right: left + front - envelope.z, top: -unit.height, bottom: legHeight };
@@ -107,7 +107,7 @@ function sideSection(built: Built, catalogue: BoardCatalogue, left: number): Sec
       return [
         ...(overall > unit.depth ? [level(0, unit.depth, below)] : []),
         level(envelope.z, front, below + (overall > unit.depth ? text * 2.3 : 0), millimetres),
-        ...freeHeights(built)
+        ...freeHeights(cabinet)
           .filter(({ from, to }) => to - from > text * 2.1)
           .map(({ from, to }): Measure => ({
             from: [extent.right + text * 2, -to],
@@ -120,12 +120,12 @@ function sideSection(built: Built, catalogue: BoardCatalogue, left: number): Sec
 }
 
 /** An L corner from above: its two sides of wall, and how deep its arms are. */
-function plan(built: Built, catalogue: BoardCatalogue, left: number, arm: number): Section {
-  const { unit, envelope } = built;
+function plan(cabinet: Cabinet, catalogue: BoardCatalogue, left: number, arm: number): Section {
+  const { unit, envelope } = cabinet;
   const top = -unit.height;
   const plane = fromAbove(left, top, envelope);
   const at = (x: number, z: number): Point => [left + x - envelope.x, top + z - envelope.z];
-  const copies = copiesOf(built);
+  const copies = copiesOf(cabinet);
   const base = copies.find(({ panel }) => panel.role === 'base')?.instance;
   const rest = copies.filter(({ panel }) => panel.role === 'side' || panel.role === 'back' || panel.role === 'door');
   const outline = base?.notch
@@ -167,8 +167,8 @@ function plan(built: Built, catalogue: BoardCatalogue, left: number, arm: number
  * Returns the section beside the elevation on the drawing with sizes; null for a single board, whose sizes the
  * elevation has.
  */
-export function sectionOf(built: Built, catalogue: BoardCatalogue, left: number): Section | null {
-  const { unit } = built;
-  if (unit.type === 'l-corner') return plan(built, catalogue, left, unit.armDepth);
-  return built.panels.some(({ role }) => role === 'side') ? sideSection(built, catalogue, left) : null;
+export function sectionOf(cabinet: Cabinet, catalogue: BoardCatalogue, left: number): Section | null {
+  const { unit } = cabinet;
+  if (unit.type === 'l-corner') return plan(cabinet, catalogue, left, unit.armDepth);
+  return cabinet.panels.some(({ role }) => role === 'side') ? sideSection(cabinet, catalogue, left) : null;
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { build } from '../build/build';
 import { nearestPossible } from '../build/check';
-import type { Built } from '../model/parts';
+import type { Cabinet } from '../model/parts';
 import { unitArbitrary } from '../test/arbitrary';
 import { make, WORKSHOP } from '../test/fixture';
 import { readDxf, type Dxf } from '../test/read-dxf';
 import { panelDxf } from './dxf';
 import { panelVariants, type PanelHole, type PanelVariant } from './panel-work';
 
-const variantOf = (built: Built, name: string, place = ''): PanelVariant => {
-  const found = panelVariants(built).find((each) => each.work.panel.name === name && each.place === place);
+const variantOf = (cabinet: Cabinet, name: string, place = ''): PanelVariant => {
+  const found = panelVariants(cabinet).find((each) => each.work.panel.name === name && each.place === place);
   if (found === undefined) throw new Error(`No ${name}`);
   return found;
 };
@@ -92,8 +92,8 @@ test('the right side is drilled from its inner face too: turned over, so that it
 });
 
 test('an L corner’s base has six corners, and tape on the two edges that its notch opens', () => {
-  const built = make({ type: 'l-corner', width: 900, height: 720, depth: 900 });
-  const file = readDxf(panelDxf(variantOf(built, 'Base'), 'C1'));
+  const cabinet = make({ type: 'l-corner', width: 900, height: 720, depth: 900 });
+  const file = readDxf(panelDxf(variantOf(cabinet, 'Base'), 'C1'));
   const [outline] = on(file, /^CUT$/);
   // Arms 560 deep, board 16: 884 × 884 without 324 × 324.
   const corners = outline.points.map(([x, y]) => `${x} ${y}`).sort();
@@ -115,8 +115,8 @@ describe('whatever can be made', () => {
   test('its files, read by a reader that shares no code with the writer, have every hole, groove and edge of the plan and nothing else', () =>
     fc.assert(
       fc.property(unitArbitrary(), (unit) => {
-        const built = build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP);
-        for (const variant of panelVariants(built)) {
+        const cabinet = build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP);
+        for (const variant of panelVariants(cabinet)) {
           const { panel, up, holes, grooves, notch } = variant.work;
           const file = readDxf(panelDxf(variant, 'C1'));
           const y = (value: number): number => near(up === 'A' ? value : panel.width - value);

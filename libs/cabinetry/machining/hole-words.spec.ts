@@ -1,22 +1,22 @@
 import { assembly } from '../build/assembly';
 import { holeTexts, workOnPanels } from './hole-words';
 import { holesOf } from './holes';
-import type { Built } from '../model/parts';
+import type { Cabinet } from '../model/parts';
 import { make, WORKSHOP } from '../test/fixture';
 
-const texts = (built: Built, name: string): string[] =>
-  holesOf(built).flatMap((drilled) => (drilled.panel.name === name ? holeTexts(drilled) : []));
+const texts = (cabinet: Cabinet, name: string): string[] =>
+  holesOf(cabinet).flatMap((drilled) => (drilled.panel.name === name ? holeTexts(drilled) : []));
 
 describe('what the drill is told of a 600 base with one door on the left', () => {
-  const built = make({ type: 'base', width: 600, height: 720, depth: 560, hingeSide: 'left' });
+  const cabinet = make({ type: 'base', width: 600, height: 720, depth: 560, hingeSide: 'left' });
 
   test('sides by front edge and bottom; what only one of them has is said of that one', () =>
-    expect(texts(built, 'Side')).toEqual([
+    expect(texts(cabinet, 'Side')).toEqual([
       'Left: Hinge plates 2.5: 37 × 75.5, 107.5, 612.5, 644.5',
       'Shelf pins 5: 37, 513 × 349.5',
     ]));
   test('a door by the edge that its hinges are at, wherever it hangs', () => {
-    const hung = texts(built, 'Door');
+    const hung = texts(cabinet, 'Door');
     expect(hung).toEqual([
       'Hinge cups 35: 22.5 × 90, 627',
       expect.stringMatching(/^Handle 5: [\d.]+ × [\d.]+, [\d.]+$/),
@@ -32,22 +32,22 @@ describe('what the drill is told of a 600 base with one door on the left', () =>
 });
 
 test('a pair of doors is said once: both are measured from their hinge edges', () => {
-  const built = make({ type: 'base', width: 900, height: 720, depth: 560 });
-  expect(texts(built, 'Door').map((text) => text.split(':')[0])).toEqual(['Hinge cups 35', 'Handle 5']);
+  const cabinet = make({ type: 'base', width: 900, height: 720, depth: 560 });
+  expect(texts(cabinet, 'Door').map((text) => text.split(':')[0])).toEqual(['Hinge cups 35', 'Handle 5']);
 });
 
 test('the workshop reads grooves and holes of a panel together, and cups once', () => {
-  const built = make({ type: 'base', width: 600, height: 720, depth: 560, back: { kind: 'grooved' } });
+  const cabinet = make({ type: 'base', width: 600, height: 720, depth: 560, back: { kind: 'grooved' } });
   const work = (name: string): string[] =>
-    [...workOnPanels(built)].flatMap(([panel, texts]) => (panel.name === name ? texts : []));
+    [...workOnPanels(cabinet)].flatMap(([panel, texts]) => (panel.name === name ? texts : []));
   expect(work('Side').map((text) => text.split(/[ ,]/)[0])).toEqual(['Groove', 'Left:', 'Shelf']);
   expect(work('Door').filter((text) => /cups of 35|Hinge cups/.test(text))).toHaveLength(1);
   expect(work('Shelf')).toEqual([]);
 });
 
 describe('the guide says where things go', () => {
-  const stepsOf = (built: Built): Map<string, string> =>
-    new Map(assembly(built, WORKSHOP).steps.map(({ stage, text }) => [stage, text]));
+  const stepsOf = (cabinet: Cabinet): Map<string, string> =>
+    new Map(assembly(cabinet, WORKSHOP).steps.map(({ stage, text }) => [stage, text]));
 
   test('how high runners are screwed to the sides, and how far behind the front', () =>
     expect(
@@ -74,8 +74,8 @@ describe('no hole is told from the wrong edge', () => {
       'Hinge plates 2.5: 59.5, 91.5, 418, 450, 776.5, 808.5 × 37',
     ]));
   test('a wide drawer’s bolts go through the front of its box, which is said to be the front one', () => {
-    const built = make({ type: 'base', width: 900, height: 720, depth: 560, drawers: 1 });
-    expect(texts(built, 'Drawer front and back')).toEqual([expect.stringMatching(/^Front: Handle 5: /)]);
+    const cabinet = make({ type: 'base', width: 900, height: 720, depth: 560, drawers: 1 });
+    expect(texts(cabinet, 'Drawer front and back')).toEqual([expect.stringMatching(/^Front: Handle 5: /)]);
   });
   test('an L corner’s door with the handle hangs on the other: measured from where they fold, 40 from its free edge of 321', () =>
     expect(texts(make({ type: 'l-corner', width: 900, height: 720, depth: 900 }), 'Door')).toEqual([

@@ -3,7 +3,7 @@ import { holesOf } from './holes';
 import { HOLE_KINDS, HOLE_NAMES } from './hole-names';
 import { placeOf } from './place-of';
 import type { DrilledCopy, DrilledPanel, HoleKind } from './piece';
-import type { Built, Panel } from '../model/parts';
+import type { Cabinet, Panel } from '../model/parts';
 
 /**
  * Holes that are left to the panels' sheets: only those for fittings are put in words. The screws of a cup go with
@@ -89,8 +89,12 @@ export function holeTexts({ panel, copies }: DrilledPanel): string[] {
  * Returns the places of the holes of a kind along the sides or the top: above the lower edge or from the left, and
  * behind the front edge; null without such holes.
  */
-export function holesOn(built: Built, role: 'side' | 'top', kind: HoleKind): { along: string; behind: string } | null {
-  const holes = holesOf(built)
+export function holesOn(
+  cabinet: Cabinet,
+  role: 'side' | 'top',
+  kind: HoleKind,
+): { along: string; behind: string } | null {
+  const holes = holesOf(cabinet)
     .filter(({ panel }) => panel.role === role)
     .flatMap(({ panel, copies }) =>
       copies.flatMap((copy) => copy.holes.map((hole) => ({ ...hole, behind: panel.width - hole.across }))),
@@ -104,10 +108,10 @@ export function holesOn(built: Built, role: 'side' | 'top', kind: HoleKind): { a
 }
 
 /** Everything that is done to each panel besides cutting and edging, as the workshop reads it. */
-export function workOnPanels(built: Built): Map<Panel, string[]> {
-  const workByPanel = new Map(holesOf(built).map((each) => [each.panel, each]));
+export function workOnPanels(cabinet: Cabinet): Map<Panel, string[]> {
+  const workByPanel = new Map(holesOf(cabinet).map((each) => [each.panel, each]));
   return new Map(
-    built.panels.map((panel) => {
+    cabinet.panels.map((panel) => {
       const each = workByPanel.get(panel);
       // Where the cups are says how many, too.
       const hasCups = each?.copies.some(({ holes }) => holes.some(({ kind }) => kind === 'cup')) === true;

@@ -3,7 +3,7 @@ import { build } from '../build/build';
 import { nearestPossible } from '../build/check';
 import { holesOf } from './holes';
 import type { Hole, HoleKind } from './piece';
-import { FRONT_ROLES, type Built } from '../model/parts';
+import { FRONT_ROLES, type Cabinet } from '../model/parts';
 import { unitArbitrary } from '../test/arbitrary';
 import { make, WORKSHOP } from '../test/fixture';
 
@@ -13,19 +13,19 @@ const places = (holes: readonly Hole[], kind: HoleKind): string[] =>
     .map(({ across, along, face }) => `${across} × ${along} ${face}`)
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
-const drilled = (built: Built, name: string): readonly (readonly Hole[])[] =>
-  holesOf(built)
+const drilled = (cabinet: Cabinet, name: string): readonly (readonly Hole[])[] =>
+  holesOf(cabinet)
     .find(({ panel }) => panel.name === name)
     ?.copies.map(({ holes }) => holes) ?? [];
 
 describe('a 600 base with one door hung on the left: W 600, H 720, D 560', () => {
-  const built = make({ type: 'base', width: 600, height: 720, depth: 560, hingeSide: 'left' });
-  const [left, right] = drilled(built, 'Side');
+  const cabinet = make({ type: 'base', width: 600, height: 720, depth: 560, hingeSide: 'left' });
+  const [left, right] = drilled(cabinet, 'Side');
 
   test('cups of 35 with their middle 5 + 17.5 from the hinge edge, 90 from the door’s ends, drilled from behind', () =>
-    expect(places(drilled(built, 'Door')[0], 'cup')).toEqual(['22.5 × 90 -z', '22.5 × 627 -z']));
+    expect(places(drilled(cabinet, 'Door')[0], 'cup')).toEqual(['22.5 × 90 -z', '22.5 × 627 -z']));
   test('each with two screws 45 apart and 9.5 further in', () =>
-    expect(places(drilled(built, 'Door')[0], 'cup-screw')).toEqual([
+    expect(places(drilled(cabinet, 'Door')[0], 'cup-screw')).toEqual([
       '32 × 67.5 -z',
       '32 × 112.5 -z',
       '32 × 604.5 -z',
@@ -36,40 +36,40 @@ describe('a 600 base with one door hung on the left: W 600, H 720, D 560', () =>
     expect(places(right, 'plate')).toEqual([]);
   });
   test('two pins for the shelf in each side, 37 behind the front and 47 before the back, just below it', () => {
-    const shelf = built.panels.find(({ name }) => name === 'Shelf')?.instances[0].box.y ?? 0;
+    const shelf = cabinet.panels.find(({ name }) => name === 'Shelf')?.instances[0].box.y ?? 0;
     expect(places(left, 'pin')).toEqual([`47 × ${shelf - 2.5} +x`, `523 × ${shelf - 2.5} +x`]);
     expect(places(right, 'pin')).toEqual([`47 × ${shelf - 2.5} -x`, `523 × ${shelf - 2.5} -x`]);
   });
   test('the handle’s two bolts go through the door, 128 apart', () => {
-    const holes = drilled(built, 'Door')[0].filter(({ kind }) => kind === 'handle');
+    const holes = drilled(cabinet, 'Door')[0].filter(({ kind }) => kind === 'handle');
     expect(holes).toHaveLength(2);
     expect(Math.abs(holes[1].along - holes[0].along)).toBe(128);
     expect(holes.map(({ depth }) => depth)).toEqual([16, 16]);
   });
   test('each of four feet is screwed to the base from below with four screws', () =>
     expect(
-      drilled(built, 'Base')[0]
+      drilled(cabinet, 'Base')[0]
         .filter(({ kind }) => kind === 'leg')
         .map(({ face }) => face),
     ).toEqual(Array.from({ length: 16 }, () => '-y')));
 });
 
 test('a drawer of 500 hangs by three screws on each side and box, 37, 229 and 453 behind the front', () => {
-  const built = make({ type: 'drawer-base', width: 600, height: 300, depth: 530, drawers: 1 });
-  const runner = built.hardware.find(({ kind }) => kind === 'runner');
+  const cabinet = make({ type: 'drawer-base', width: 600, height: 300, depth: 530, drawers: 1 });
+  const runner = cabinet.hardware.find(({ kind }) => kind === 'runner');
   expect(runner?.size).toBe(500);
   const height = (runner?.boxes[0].box.y ?? 0) + 17.5;
-  expect(places(drilled(built, 'Side')[0], 'runner')).toEqual([
+  expect(places(drilled(cabinet, 'Side')[0], 'runner')).toEqual([
     `${530 - 453} × ${height} +x`,
     `${530 - 229} × ${height} +x`,
     `${530 - 37} × ${height} +x`,
   ]);
-  expect(drilled(built, 'Drawer side').map((holes) => places(holes, 'runner').length)).toEqual([3, 3]);
+  expect(drilled(cabinet, 'Drawer side').map((holes) => places(holes, 'runner').length)).toEqual([3, 3]);
 });
 
 test('an L corner’s shelf rests on pins on three sides of its middle, so that it lies still', () => {
-  const built = make({ type: 'l-corner', width: 900, height: 720, depth: 900 });
-  const pins = holesOf(built).flatMap(({ panel, copies }) =>
+  const cabinet = make({ type: 'l-corner', width: 900, height: 720, depth: 900 });
+  const pins = holesOf(cabinet).flatMap(({ panel, copies }) =>
     copies.flatMap(({ at, along, across, holes }) =>
       holes
         .filter(({ kind }) => kind === 'pin')
@@ -93,9 +93,9 @@ test('an L corner’s shelf rests on pins on three sides of its middle, so that 
 });
 
 test('a unit that was sold before hardware had places, and screws said what they join, has no such holes, and no fault', () => {
-  const built = make({ type: 'base', width: 600, height: 720, depth: 560 });
-  const hardware = built.hardware.map(({ joins: _, ...line }) => ({ ...line, boxes: [] }));
-  const kinds = holesOf({ ...built, hardware }).flatMap(({ copies }) =>
+  const cabinet = make({ type: 'base', width: 600, height: 720, depth: 560 });
+  const hardware = cabinet.hardware.map(({ joins: _, ...line }) => ({ ...line, boxes: [] }));
+  const kinds = holesOf({ ...cabinet, hardware }).flatMap(({ copies }) =>
     copies.flatMap(({ holes }) => holes.map(({ kind }) => kind)),
   );
   expect([...new Set(kinds)]).toEqual(['pin', 'pin-row']);
@@ -106,19 +106,19 @@ const possible = unitArbitrary().map((unit) => build(nearestPossible(unit, WORKS
 describe('every cupboard that can be made', () => {
   test('has as many holes as its hardware asks for', () =>
     fc.assert(
-      fc.property(possible, (built) => {
-        const all = holesOf(built);
+      fc.property(possible, (cabinet) => {
+        const all = holesOf(cabinet);
         const count = (kind: HoleKind, ofFronts?: boolean): number =>
           all
             .filter(({ panel }) => ofFronts === undefined || FRONT_ROLES.includes(panel.role) === ofFronts)
             .flatMap(({ copies }) => copies.flatMap(({ holes }) => holes))
             .filter((hole) => hole.kind === kind).length;
         const pieces = (kind: string, of: (size: number, code: string) => number = () => 1): number =>
-          built.hardware
+          cabinet.hardware
             .filter((line) => line.kind === kind)
             .reduce((sum, { quantity, size, code }) => sum + quantity * of(size, code), 0);
         expect({
-          type: built.unit.type,
+          type: cabinet.unit.type,
           cups: count('cup'),
           cupScrews: count('cup-screw'),
           plates: count('plate'),
@@ -127,7 +127,7 @@ describe('every cupboard that can be made', () => {
           handles: count('handle', true),
           feet: count('leg'),
         }).toEqual({
-          type: built.unit.type,
+          type: cabinet.unit.type,
           cups: pieces('hinge'),
           cupScrews: 2 * pieces('hinge'),
           plates: 2 * pieces('hinge'),

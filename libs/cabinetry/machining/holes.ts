@@ -4,7 +4,7 @@ import { drillJoints } from './joints';
 import { piecesOf, type DrilledPanel } from './piece';
 import { drillPinRows, drillPins } from './shelves';
 import { drillForSite } from './site';
-import type { Built } from '../model/parts';
+import type { Cabinet } from '../model/parts';
 
 /*
  * Where panels are drilled and grooved, from where the built unit's parts and hardware sit: what was sold has its holes too. Each kind of hole makes room for those
@@ -12,17 +12,17 @@ import type { Built } from '../model/parts';
  */
 
 /** The work on every copy of every panel of a unit besides cutting and edging. */
-export function workOf(built: Built): DrilledPanel[] {
-  const pieces = piecesOf(built);
+export function workOf(cabinet: Cabinet): DrilledPanel[] {
+  const pieces = piecesOf(cabinet);
   cutGrooves(pieces);
-  drillFittings(pieces, built.hardware);
-  drillPins(built, pieces);
-  drillJoints(built, pieces);
-  drillForSite(built, pieces);
-  drillPinRows(built, pieces);
-  return built.panels.map((panel) => ({ panel, copies: pieces.filter((piece) => piece.panel === panel) }));
+  drillFittings(pieces, cabinet.hardware);
+  drillPins(cabinet, pieces);
+  drillJoints(cabinet, pieces);
+  drillForSite(cabinet, pieces);
+  drillPinRows(cabinet, pieces);
+  return cabinet.panels.map((panel) => ({ panel, copies: pieces.filter((piece) => piece.panel === panel) }));
 }
 
 /** The panels of a unit that have holes. */
-export const holesOf = (built: Built): DrilledPanel[] =>
-  workOf(built).filter(({ copies }) => copies.some(({ holes }) => holes.length > 0));
+export const holesOf = (cabinet: Cabinet): DrilledPanel[] =>
+  workOf(cabinet).filter(({ copies }) => copies.some(({ holes }) => holes.length > 0));

@@ -1,5 +1,5 @@
 import { contact, extent, type Axis } from '../model/boxes';
-import type { Built, HardwareLine, Joined, PanelRole } from '../model/parts';
+import type { Cabinet, HardwareLine, Joined, PanelRole } from '../model/parts';
 import { besideGrooves } from './grooves';
 import { boardAround, centre, end, holeAt, middle, start, type Bit, type Piece, type Point, type Side } from './piece';
 
@@ -213,6 +213,6 @@ function drillLine({ code, quantity, joins = [] }: HardwareLine, pieces: readonl
 }
 
 /** The screws that join boards of a unit. */
-export function drillJoints({ hardware }: Built, pieces: readonly Piece[]): void {
+export function drillJoints({ hardware }: Cabinet, pieces: readonly Piece[]): void {
   for (const line of hardware) if (line.kind === 'screw') drillLine(line, pieces);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { build } from '../build/build';
 import { nearestPossible } from '../build/check';
-import type { Box, Built, Panel } from '../model/parts';
+import type { Box, Cabinet, Panel } from '../model/parts';
 import { price } from '../price/price';
 import { DEFAULT_RATES } from '../price/rates';
 import { unitArbitrary } from '../test/arbitrary';
@@ -14,7 +14,7 @@ import type { HoleKind } from './piece';
 
 const possible = unitArbitrary().map((unit) => build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP));
 
-const always = (check: (built: Built) => void): void => fc.assert(fc.property(possible, check), { numRuns: 60 });
+const always = (check: (cabinet: Cabinet) => void): void => fc.assert(fc.property(possible, check), { numRuns: 60 });
 
 const said = ({ panel }: PanelWork, { kind, face, x, y }: PanelHole): string =>
   `${panel.name}: ${kind} at ${x} × ${y} on ${face}`;
@@ -38,8 +38,8 @@ const MARGIN = 3;
 
 describe('every hole of every panel that can be made', () => {
   test('lies in its panel with 3 mm of board around it, and not in what is cut out', () =>
-    always((built) => {
-      for (const work of panelWork(built)) {
+    always((cabinet) => {
+      for (const work of panelWork(cabinet)) {
         const { length, width, thickness } = work.panel;
         for (const hole of work.holes) {
           const r = hole.diameter / 2;
@@ -67,8 +67,8 @@ describe('every hole of every panel that can be made', () => {
     }));
 
   test('goes through where it says so, and else leaves 2 mm', () =>
-    always((built) => {
-      for (const work of panelWork(built)) {
+    always((cabinet) => {
+      for (const work of panelWork(cabinet)) {
         for (const hole of work.holes) {
           expect(hole.depth).toBeGreaterThan(0);
           if (!isFace(hole)) continue;
@@ -80,9 +80,9 @@ describe('every hole of every panel that can be made', () => {
     }));
 
   test('has a millimetre of board to every other and to every groove, a screw between boards 3', () =>
-    always((built) => {
+    always((cabinet) => {
       const gives = ({ kind }: PanelHole): boolean => kind === 'screw' || kind === 'pilot';
-      for (const work of panelWork(built)) {
+      for (const work of panelWork(cabinet)) {
         const { thickness } = work.panel;
         const all = work.holes.map((hole) => ({ hole, room: segment(hole) }));
         const grooves = work.grooves.map(({ x, y, dx, dy, face, depth }): [number, number][] => [
@@ -91,7 +91,7 @@ describe('every hole of every panel that can be made', () => {
           face === 'A' ? [thickness - depth, thickness] : [0, depth],
         ]);
         const meets = (apart: number, one: PanelHole, other: string): void => {
-          if (apart < -0.01) throw new Error(`${JSON.stringify(built.unit)} ${said(work, one)} meets ${other}`);
+          if (apart < -0.01) throw new Error(`${JSON.stringify(cabinet.unit)} ${said(work, one)} meets ${other}`);
         };
         all.forEach(({ hole, room }, index) => {
           const own = hole.diameter / 2;
@@ -110,8 +110,8 @@ describe('what belongs together meets in the assembled cupboard', () => {
     all.filter(({ hole }) => kinds.includes(hole.kind));
 
   test('each screw leaves the first board where its pilot hole begins in the second', () =>
-    always((built) => {
-      const all = inSpace(panelWork(built));
+    always((cabinet) => {
+      const all = inSpace(panelWork(cabinet));
       const [screws, pilots] = [of(all, 'screw'), of(all, 'pilot')];
       expect(pilots).toHaveLength(screws.length);
       for (const screw of screws) {
@@ -126,8 +126,8 @@ describe('what belongs together meets in the assembled cupboard', () => {
     }));
 
   test('no screw’s head and no bolt is behind a board: nothing but what they join lies against either mouth of a hole that goes through', () =>
-    always((built) => {
-      const works = panelWork(built);
+    always((cabinet) => {
+      const works = panelWork(cabinet);
       const all = inSpace(works).filter(({ hole }) => hole.isThrough);
       const boxes = works.map((work) => ({ work, box: work.panel.instances[work.copy].box }));
       const near = (box: Box, { x, y, z }: Spot, by: number): boolean =>
@@ -155,8 +155,8 @@ describe('what belongs together meets in the assembled cupboard', () => {
               !isJoined(mouth, other),
           );
           const what = said(work, hole);
-          expect({ unit: built.unit, what, before: before?.work.panel.name }).toEqual({
-            unit: built.unit,
+          expect({ unit: cabinet.unit, what, before: before?.work.panel.name }).toEqual({
+            unit: cabinet.unit,
             what,
             before: undefined,
           });
@@ -165,9 +165,9 @@ describe('what belongs together meets in the assembled cupboard', () => {
     }));
 
   test('a cup and the two screws of its plate are at one height, the screws 32 apart on the row 37 behind the front', () =>
-    always((built) => {
-      const all = inSpace(panelWork(built));
-      const axis = built.unit.type === 'wall-lift' ? 'x' : 'y';
+    always((cabinet) => {
+      const all = inSpace(panelWork(cabinet));
+      const axis = cabinet.unit.type === 'wall-lift' ? 'x' : 'y';
       const cups = of(all, 'cup');
       const plates = of(all, 'plate');
       for (const cup of cups) {
@@ -178,11 +178,11 @@ describe('what belongs together meets in the assembled cupboard', () => {
     }));
 
   test('runners hang level: the same three places left, right and on the drawer’s box', () =>
-    always((built) => {
-      const runners = of(inSpace(panelWork(built)), 'runner');
+    always((cabinet) => {
+      const runners = of(inSpace(panelWork(cabinet)), 'runner');
       const places = (name: string, isLeft: boolean): string[] =>
         runners
-          .filter(({ work, from }) => work.panel.role === name && from.x < built.unit.width / 2 === isLeft)
+          .filter(({ work, from }) => work.panel.role === name && from.x < cabinet.unit.width / 2 === isLeft)
           .map(({ from }) => `${from.y.toFixed(2)} ${from.z.toFixed(2)}`)
           .sort();
       const left = places('side', true);
@@ -192,14 +192,14 @@ describe('what belongs together meets in the assembled cupboard', () => {
         expect(places('drawer-side', false)).toEqual(left);
       }
       // Each drawer’s box is beside its own runners.
-      for (const { from } of of(inSpace(panelWork(built)), 'clip'))
+      for (const { from } of of(inSpace(panelWork(cabinet)), 'clip'))
         expect(left.some((place) => Number(place.split(' ')[0]) < from.y)).toBe(true);
     }));
 
   test('a shelf lies level: its pins touch it from below, and every other height has as many holes, 32 from another', () =>
-    always((built) => {
-      const all = inSpace(panelWork(built));
-      const shelves = built.panels
+    always((cabinet) => {
+      const all = inSpace(panelWork(cabinet));
+      const shelves = cabinet.panels
         .filter(({ role }) => role === 'shelf')
         .flatMap(({ instances }) => instances.map(({ box }) => box.y));
       const heights = (kind: HoleKind): Map<string, number> => {
@@ -222,9 +222,9 @@ describe('what belongs together meets in the assembled cupboard', () => {
     }));
 
   test('a handle’s bolts are as far apart as its holes, and go through front and box in one line', () =>
-    always((built) => {
-      const all = of(inSpace(panelWork(built)), 'handle');
-      const centres = new Set(built.hardware.filter(({ kind }) => kind === 'handle').map(({ size }) => size));
+    always((cabinet) => {
+      const all = of(inSpace(panelWork(cabinet)), 'handle');
+      const centres = new Set(cabinet.hardware.filter(({ kind }) => kind === 'handle').map(({ size }) => size));
       const fronts = all.filter(({ work }) => work.panel.role !== 'drawer-end');
       for (const hole of fronts) {
         const [distance] = [...centres];
@@ -241,8 +241,8 @@ describe('what belongs together meets in the assembled cupboard', () => {
     }));
 
   test('lifts and the rail for clothes are as high on one side as on the other, folding hinges on both doors', () =>
-    always((built) => {
-      const all = inSpace(panelWork(built));
+    always((cabinet) => {
+      const all = inSpace(panelWork(cabinet));
       for (const kind of ['lift', 'rail', 'fold'] as const) {
         const byPanel = new Map<string, string[]>();
         for (const { work, from } of of(all, kind)) {
@@ -257,44 +257,44 @@ describe('what belongs together meets in the assembled cupboard', () => {
 });
 
 describe('the plan, the box and the price agree', () => {
-  const holesOf = (built: Built, ...kinds: HoleKind[]): PanelHole[] =>
-    panelWork(built).flatMap(({ holes }) => holes.filter(({ kind }) => kinds.includes(kind)));
+  const holesOf = (cabinet: Cabinet, ...kinds: HoleKind[]): PanelHole[] =>
+    panelWork(cabinet).flatMap(({ holes }) => holes.filter(({ kind }) => kinds.includes(kind)));
 
   test('every screw in the box that goes into a board has its hole', () =>
-    always((built) => {
-      const isBoard = (role: string): boolean => built.panels.some((panel) => panel.role === role);
+    always((cabinet) => {
+      const isBoard = (role: string): boolean => cabinet.panels.some((panel) => panel.role === role);
       for (const code of ['screw-4x50', 'screw-4x30']) {
-        const lines = built.hardware.filter((line) => line.code === code);
+        const lines = cabinet.hardware.filter((line) => line.code === code);
         const total = lines.reduce((sum, { quantity, joins = [], stage }) => {
           // Two of those that join units go where the neighbour is; those of a run where it is fitted.
           const onSite = joins.some(({ into }) => into === 'neighbour') ? (stage === 'join' ? 2 : quantity) : 0;
           return sum + (joins.some(({ through }) => isBoard(through)) ? quantity - onSite : 0);
         }, 0);
-        const through = holesOf(built, 'screw', 'worktop').filter(({ item }) => item === code);
-        expect({ unit: built.unit, code, holes: through.length }).toEqual({ unit: built.unit, code, holes: total });
+        const through = holesOf(cabinet, 'screw', 'worktop').filter(({ item }) => item === code);
+        expect({ unit: cabinet.unit, code, holes: through.length }).toEqual({ unit: cabinet.unit, code, holes: total });
       }
     }));
 
   test('so has every screw 4 × 16 that a fitting takes', () =>
-    always((built) => {
+    always((cabinet) => {
       // A plinth’s clips go where the legs are.
-      const boxed = built.hardware
+      const boxed = cabinet.hardware
         .filter(({ code, stage }) => code === 'screw-4x16' && stage !== 'run')
         .reduce((sum, { quantity }) => sum + quantity, 0);
       const toWorktop =
         2 *
-        built.hardware.filter(({ code }) => code === 'corner-bracket').reduce((sum, line) => sum + line.quantity, 0);
+        cabinet.hardware.filter(({ code }) => code === 'corner-bracket').reduce((sum, line) => sum + line.quantity, 0);
       expect(
-        holesOf(built, 'cup-screw', 'plate', 'fold', 'lift', 'runner', 'clip', 'rail', 'leg', 'bracket').length,
+        holesOf(cabinet, 'cup-screw', 'plate', 'fold', 'lift', 'runner', 'clip', 'rail', 'leg', 'bracket').length,
       ).toBe(boxed - toWorktop);
     }));
 
   test('every wall fixing has its hole, in board of 16 and more', () =>
-    always((built) => {
-      const fixings = built.hardware
+    always((cabinet) => {
+      const fixings = cabinet.hardware
         .filter(({ kind }) => kind === 'wall-fixing')
         .reduce((sum, { quantity }) => sum + quantity, 0);
-      const held = panelWork(built).flatMap((work) =>
+      const held = panelWork(cabinet).flatMap((work) =>
         work.holes.filter(({ kind }) => kind === 'wall').map(() => work.panel.thickness),
       );
       expect(held).toHaveLength(fixings);
@@ -302,23 +302,23 @@ describe('the plan, the box and the price agree', () => {
     }));
 
   test('what is paid as drilled is drilled, but for hardboard; each groove and cup is paid once', () =>
-    always((built) => {
-      const lines = price(built, DEFAULT_RATES, 15).lines;
+    always((cabinet) => {
+      const lines = price(cabinet, DEFAULT_RATES, 15).lines;
       const paid = (label: string): number => lines.find((line) => line.label === label)?.quantity ?? 0;
-      const works = panelWork(built);
+      const works = panelWork(cabinet);
       for (const { panel, holes } of works) {
         if (panel.stage !== 'carcass' || panel.board.core === 'hardboard') continue;
         expect({ name: panel.name, isDrilled: holes.length > 0 }).toEqual({ name: panel.name, isDrilled: true });
       }
       expect(works.reduce((sum, { grooves }) => sum + grooves.length, 0)).toBe(paid('Grooves'));
       expect(works.filter(({ notch }) => notch !== null)).toHaveLength(paid('Notches'));
-      const cups = holesOf(built, 'cup').length;
-      expect(cups).toBe(built.hardware.reduce((sum, line) => sum + (line.kind === 'hinge' ? line.quantity : 0), 0));
+      const cups = holesOf(cabinet, 'cup').length;
+      expect(cups).toBe(cabinet.hardware.reduce((sum, line) => sum + (line.kind === 'hinge' ? line.quantity : 0), 0));
     }));
 
   test('a groove is where its note says: so wide, so deep, so far from the rear or the lower edge', () =>
-    always((built) => {
-      for (const { panel, grooves } of panelWork(built)) {
+    always((cabinet) => {
+      for (const { panel, grooves } of panelWork(cabinet)) {
         const notes = panel.notes.filter((note) => note.kind === 'groove');
         expect(grooves.map(({ y, dy, depth }) => ({ inset: y, width: dy, depth }))).toEqual(
           notes.map(({ inset, width, depth }) => ({ inset, width, depth })),
@@ -327,11 +327,11 @@ describe('the plan, the box and the price agree', () => {
     }));
 
   test('every copy of every panel is in one variant, and each variant has its own code', () =>
-    always((built) => {
-      const variants = panelVariants(built);
+    always((cabinet) => {
+      const variants = panelVariants(cabinet);
       const copies = (panel: Panel): number[] =>
         variants.filter(({ work }) => work.panel === panel).flatMap((variant) => variant.copies);
-      for (const panel of built.panels)
+      for (const panel of cabinet.panels)
         expect(copies(panel).sort((a, b) => a - b)).toEqual(panel.instances.map((_, index) => index));
       expect(new Set(variants.map(({ code }) => code)).size).toBe(variants.length);
     }));

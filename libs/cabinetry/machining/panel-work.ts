@@ -1,6 +1,6 @@
 import type { Axis } from '../model/boxes';
 import { workOf } from './holes';
-import type { Built, EdgeTape, Panel } from '../model/parts';
+import type { Cabinet, EdgeTape, Panel } from '../model/parts';
 import { placeOf } from './place-of';
 import { axisOf, isPlus, type DrilledCopy, type HoleKind, type Side } from './piece';
 
@@ -119,8 +119,8 @@ function workOn(panel: Panel, copy: DrilledCopy, index: number): PanelWork {
 }
 
 /** The work on every copy of every panel, in the order of the cutting list: of a panel that is only cut and edged too. */
-export const panelWork = (built: Built): PanelWork[] =>
-  workOf(built).flatMap(({ panel, copies }) => copies.map((copy, index) => workOn(panel, copy, index)));
+export const panelWork = (cabinet: Cabinet): PanelWork[] =>
+  workOf(cabinet).flatMap(({ panel, copies }) => copies.map((copy, index) => workOn(panel, copy, index)));
 
 const roundSize = (value: number): number => Math.round(value * 100) / 100;
 
@@ -145,9 +145,9 @@ export interface PanelVariant {
 }
 
 /** The panels of a unit, copies that are worked alike together. */
-export function panelVariants(built: Built): PanelVariant[] {
+export function panelVariants(cabinet: Cabinet): PanelVariant[] {
   const groups = new Map<string, PanelWork[]>();
-  for (const work of panelWork(built)) {
+  for (const work of panelWork(cabinet)) {
     const key = keyOf(work);
     groups.set(key, [...(groups.get(key) ?? []), work]);
   }

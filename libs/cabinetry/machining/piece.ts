@@ -1,5 +1,5 @@
 import { contact, extent, type Axis } from '../model/boxes';
-import type { Box, Built, Panel, PanelInstance } from '../model/parts';
+import type { Box, Cabinet, Panel, PanelInstance } from '../model/parts';
 
 /** Purpose of a hole. */
 export type HoleKind =
@@ -111,7 +111,7 @@ function pieceOf(panel: Panel, at: PanelInstance): Piece {
 }
 
 /** Every copy of every panel, still without work. */
-export const piecesOf = ({ panels }: Built): Piece[] =>
+export const piecesOf = ({ panels }: Cabinet): Piece[] =>
   panels.flatMap((panel) => panel.instances.map((at) => pieceOf(panel, at)));
 
 /** Width and depth of a drilled hole; mm. */

@@ -1,5 +1,5 @@
 import { overlap, type Axis } from '../model/boxes';
-import { FRONT_ROLES, type Box, type Built } from '../model/parts';
+import { FRONT_ROLES, type Box, type Cabinet } from '../model/parts';
 import { PITCH, ROW } from './fittings';
 import {
   boardAround,
@@ -66,7 +66,7 @@ interface Pinned {
 }
 
 /** Loose shelves with the pins that each has. */
-function pinnedIn({ hardware }: Built, pieces: readonly Piece[]): Pinned[] {
+function pinnedIn({ hardware }: Cabinet, pieces: readonly Piece[]): Pinned[] {
   return hardware.flatMap(({ kind, stage, quantity, code }) => {
     if (kind !== 'shelf-pin') return [];
     const shelves = pieces.filter(({ panel }) => panel.role === 'shelf' && panel.stage === stage);
@@ -75,8 +75,8 @@ function pinnedIn({ hardware }: Built, pieces: readonly Piece[]): Pinned[] {
 }
 
 /** The pins that each loose shelf lies on. */
-export function drillPins(built: Built, pieces: readonly Piece[]): void {
-  for (const { shelf, pins, code } of pinnedIn(built, pieces))
+export function drillPins(cabinet: Cabinet, pieces: readonly Piece[]): void {
+  for (const { shelf, pins, code } of pinnedIn(cabinet, pieces))
     for (const { piece, hole } of pinsAt(pieces, shelf.at.box, 'pin', pins, code)) piece.holes.push(hole);
 }
 
@@ -84,13 +84,13 @@ export function drillPins(built: Built, pieces: readonly Piece[]): void {
  * System 32 above and below the pins of each shelf that can be taken out: at 32 and 64 either way, where the shelf clears everything that stays in the
  * cupboard, and only where each of its pins has a hole at that height. What was laid in before the back cannot be moved.
  */
-export function drillPinRows(built: Built, pieces: readonly Piece[]): void {
-  const pinnedShelves = pinnedIn(built, pieces).filter(({ shelf }) => shelf.panel.stage === 'interior');
+export function drillPinRows(cabinet: Cabinet, pieces: readonly Piece[]): void {
+  const pinnedShelves = pinnedIn(cabinet, pieces).filter(({ shelf }) => shelf.panel.stage === 'interior');
   const battens = pieces.filter(({ panel }) => panel.role === 'batten' && panel.stage === 'interior');
   const loose = new Set<Piece>([...pinnedShelves.map(({ shelf }) => shelf), ...battens]);
   const stays = [
     ...pieces.filter((piece) => !loose.has(piece) && !FRONT_ROLES.includes(piece.panel.role)).map(({ at }) => at.box),
-    ...built.hardware.flatMap(({ kind, boxes }) => (kind === 'handle' ? [] : boxes.map(({ box }) => box))),
+    ...cabinet.hardware.flatMap(({ kind, boxes }) => (kind === 'handle' ? [] : boxes.map(({ box }) => box))),
   ];
   for (const { shelf, pins, code } of pinnedShelves) {
     const { box } = shelf.at;

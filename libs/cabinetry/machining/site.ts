@@ -1,5 +1,5 @@
 import { contact } from '../model/boxes';
-import type { Built, HardwareLine } from '../model/parts';
+import type { Cabinet, HardwareLine } from '../model/parts';
 import { boardScrew } from './joints';
 import {
   boardAround,
@@ -115,7 +115,7 @@ function drillBrackets({ code, quantity }: HardwareLine, pieces: readonly Piece[
 }
 
 /** Holes for what holds the unit in its place. */
-export function drillForSite({ hardware }: Built, pieces: readonly Piece[]): void {
+export function drillForSite({ hardware }: Cabinet, pieces: readonly Piece[]): void {
   for (const line of hardware) {
     if (line.kind === 'wall-fixing') drillWall(line, pieces);
     else if (line.code === 'corner-bracket') drillBrackets(line, pieces);

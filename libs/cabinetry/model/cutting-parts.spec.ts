@@ -14,10 +14,10 @@ const asTheOptimiserTakesIt: readonly true[] = [
 ];
 
 test('the parts of two cupboards are parts for the saw, each with an id of its own', () => {
-  const built = make({ type: 'base', width: 600, height: 720, depth: 560 });
+  const cabinet = make({ type: 'base', width: 600, height: 720, depth: 560 });
   const parts: readonly CuttingPart[] = cuttingParts([
-    { label: '600 base', quantity: 2, built },
-    { label: '600 base again', quantity: 1, built },
+    { label: '600 base', quantity: 2, cabinet },
+    { label: '600 base again', quantity: 1, cabinet },
   ]);
   expect(asTheOptimiserTakesIt).toHaveLength(3);
   expect(new Set(parts.map(({ id }) => id)).size).toBe(parts.length);
@@ -28,8 +28,8 @@ test('the parts of two cupboards are parts for the saw, each with an id of its o
 });
 
 test('two cupboards of one size and label are told apart by the number of the unit on every part', () => {
-  const built = make({ type: 'wall', width: 600, height: 720, depth: 300 });
-  const unit = { label: '600 wall', quantity: 1, built };
+  const cabinet = make({ type: 'wall', width: 600, height: 720, depth: 300 });
+  const unit = { label: '600 wall', quantity: 1, cabinet };
   const names = cuttingParts([unit, unit]).map(({ name }) => name);
   expect(names).toContain('2A Side · 600 wall');
   expect(new Set(names).size).toBe(names.length);
@@ -37,7 +37,7 @@ test('two cupboards of one size and label are told apart by the number of the un
 
 test('an L corner’s notch goes to the saw: 324 finished and 1 mm of tape on the edges that it opens, 325 square', () => {
   const parts = cuttingParts([
-    { label: 'corner', quantity: 1, built: make({ type: 'l-corner', width: 900, height: 720, depth: 900 }) },
+    { label: 'corner', quantity: 1, cabinet: make({ type: 'l-corner', width: 900, height: 720, depth: 900 }) },
   ]);
   expect(parts.filter(({ name }) => /Base|Top/.test(name)).map(({ notch }) => notch)).toEqual(
     Array.from({ length: 2 }, () => ({ lengthMm: 325, widthMm: 325, edged: true })),

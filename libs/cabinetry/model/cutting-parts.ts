@@ -1,5 +1,5 @@
 import { boardKey } from './boards';
-import type { Built, Edging, EdgeTape, Panel } from './parts';
+import type { Cabinet, Edging, EdgeTape, Panel } from './parts';
 
 /** A part as the cutting optimiser takes it: plain data of the same shape, sizes at the saw in whole mm. */
 export interface PartToCut {
@@ -32,10 +32,10 @@ export interface PartToCut {
 export interface CuttingUnit {
   readonly label: string;
   readonly quantity: number;
-  readonly built: Built;
+  readonly cabinet: Cabinet;
 }
 
-const edged = ({ l1, l2, w1, w2 }: Edging): PartToCut['edging'] => ({
+const asPartEdging = ({ l1, l2, w1, w2 }: Edging): PartToCut['edging'] => ({
   lengthNear: l1 !== null,
   lengthFar: l2 !== null,
   widthNear: w1 !== null,
@@ -63,8 +63,8 @@ function notchOf(panel: Panel): Pick<PartToCut, 'notch'> {
 
 /** The parts of units for the saw, in the units' order. */
 export function cuttingParts(units: readonly CuttingUnit[]): PartToCut[] {
-  return units.flatMap(({ label, quantity, built }, index) =>
-    built.panels.map((panel) => ({
+  return units.flatMap(({ label, quantity, cabinet }, index) =>
+    cabinet.panels.map((panel) => ({
       id: `${index + 1}${panel.code}`,
       name: `${index + 1}${panel.code} ${panel.name} · ${label}`,
       board: boardKey(panel.board),
@@ -72,7 +72,7 @@ export function cuttingParts(units: readonly CuttingUnit[]): PartToCut[] {
       widthMm: panel.cutWidth,
       quantity: panel.quantity * quantity,
       grain: panel.grain === 'length' ? 'length' : 'free',
-      edging: edged(panel.edging),
+      edging: asPartEdging(panel.edging),
       ...notchOf(panel),
     })),
   );

@@ -49,7 +49,7 @@ describe('what somebody who buys it gets with it', () => {
 });
 
 describe('its parts for the saw', () => {
-  const parts = cuttingParts([{ label: '600 base', quantity: 3, built: base }]);
+  const parts = cuttingParts([{ label: '600 base', quantity: 3, cabinet: base }]);
   test('sizes at the saw, times the number of units', () =>
     expect(parts[0]).toEqual({
       id: '1A',
@@ -72,8 +72,8 @@ describe('its parts for the saw', () => {
     expect(parts.find(({ name }) => name.includes('Back'))?.board).toBe('hardboard-polar-white/3'));
   test('ids are unique over units', () => {
     const ids = cuttingParts([
-      { label: 'a', quantity: 1, built: base },
-      { label: 'b', quantity: 1, built: base },
+      { label: 'a', quantity: 1, cabinet: base },
+      { label: 'b', quantity: 1, cabinet: base },
     ]).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });

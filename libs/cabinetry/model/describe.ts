@@ -1,7 +1,7 @@
 import type { BoardCatalogue } from './boards';
 import type { UnitChoice } from './configure';
 import { TYPE_NAMES } from './names';
-import { FRONT_ROLES, type Built, type HardwareKind, type HardwareLine, type Panel } from './parts';
+import { FRONT_ROLES, type Cabinet, type HardwareKind, type HardwareLine, type Panel } from './parts';
 import type { Unit } from './unit';
 
 /** Short texts about a unit for cards, lines and labels. */
@@ -22,7 +22,7 @@ export function sizeText({ width, height, depth }: Pick<Unit, 'width' | 'height'
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** `2 doors`, `1 drawer`: what of each there is. */
-function frontWords({ panels }: Built): string[] {
+function frontWords({ panels }: Cabinet): string[] {
   const fronts = (role: Panel['role']): number =>
     panels.reduce((sum, panel) => sum + (panel.role === role ? panel.quantity : 0), 0);
   return [
@@ -49,23 +49,23 @@ export function isRenamed(catalogueName: string, choice: UnitChoice): boolean {
  * Returns the name of a cupboard made with a choice: its kind and its measures, `Base unit, 450 × 720 × 560 mm, 1
  * door`, where the catalogue's name `Base unit 600, one door` would be wrong.
  */
-export function madeName(catalogueName: string, choice: UnitChoice, built: Built): string {
+export function madeName(catalogueName: string, choice: UnitChoice, cabinet: Cabinet): string {
   if (!isRenamed(catalogueName, choice)) return catalogueName;
   // What it is stands before its sizes and whatever else is particular to it.
-  const what = catalogueName.split(/[\d,]| in /, 1)[0].trim() || TYPE_NAMES[built.unit.type];
-  return [what, sizeText(built.unit), ...frontWords(built)].join(', ');
+  const what = catalogueName.split(/[\d,]| in /, 1)[0].trim() || TYPE_NAMES[cabinet.unit.type];
+  return [what, sizeText(cabinet.unit), ...frontWords(cabinet)].join(', ');
 }
 
 /** A built unit's short name, size and what's in its box. */
-export function describe(built: Built, boards: BoardCatalogue): UnitDescription {
-  const { unit } = built;
-  const name = [`${TYPE_NAMES[unit.type]} ${unit.width}`, ...frontWords(built)].join(', ');
+export function describe(cabinet: Cabinet, boards: BoardCatalogue): UnitDescription {
+  const { unit } = cabinet;
+  const name = [`${TYPE_NAMES[unit.type]} ${unit.width}`, ...frontWords(cabinet)].join(', ');
   return {
     name,
     size: sizeText(unit),
     box: [
-      ...built.panels.map((panel) => `${piece(panel)}, ${material(panel, boards)}`),
-      ...hardwareLines(built.hardware),
+      ...cabinet.panels.map((panel) => `${piece(panel)}, ${material(panel, boards)}`),
+      ...hardwareLines(cabinet.hardware),
     ],
   };
 }
@@ -79,7 +79,7 @@ const AT_WORK: readonly HardwareKind[] = ['hinge', 'folding-hinge', 'lift', 'run
  * Lists the contents of a unit for a buyer, one line each: its fronts and shelves with their sizes, then the hardware
  * that is used every day. A filler or a plinth is its one panel and has nothing.
  */
-export function contents({ panels, hardware }: Built): string[] {
+export function contents({ panels, hardware }: Cabinet): string[] {
   if (panels.length === 1) return [];
   return [
     ...panels.filter(({ role }) => IN_USE.includes(role)).map(piece),
@@ -96,8 +96,8 @@ const material = ({ board }: Panel, boards: BoardCatalogue): string =>
 
 function hardwareLines(hardware: readonly HardwareLine[]): string[] {
   const byCode = new Map<string, { name: string; quantity: number; spare: number; size: number; cut: boolean }>();
-  for (const { code, name, quantity, spare, sold, size } of hardware) {
-    const total = byCode.get(code) ?? { name, quantity: 0, spare: 0, size, cut: sold === 'metre' };
+  for (const { code, name, quantity, spare, sold: saleUnit, size } of hardware) {
+    const total = byCode.get(code) ?? { name, quantity: 0, spare: 0, size, cut: saleUnit === 'metre' };
     total.quantity += quantity;
     total.spare += spare;
     byCode.set(code, total);

@@ -242,7 +242,7 @@ export interface EdgingTotal {
 }
 
 /** A unit worked out to the last part. */
-export interface Built {
+export interface Cabinet {
   readonly unit: Unit;
   /** The carcass without fronts and legs but with a planted back: every panel that is no front lies inside. */
   readonly envelope: Box;

@@ -16,12 +16,12 @@ describe('what must be bought to make units', () => {
 
   it('adds boards, edging and hardware of all units up', () => {
     const one = bill([
-      { quantity: 1, built: base },
-      { quantity: 1, built: door },
+      { quantity: 1, cabinet: base },
+      { quantity: 1, cabinet: door },
     ]);
     const ten = bill([
-      { quantity: 10, built: base },
-      { quantity: 10, built: door },
+      { quantity: 10, cabinet: base },
+      { quantity: 10, cabinet: door },
     ]);
     expect(ten.boards.map(({ key, area, panels }) => [key, area, panels])).toEqual(
       one.boards.map(({ key, area, panels }) => [key, area * 10, panels * 10]),
@@ -35,8 +35,8 @@ describe('what must be bought to make units', () => {
   it('tells oak from white, and hardboard from both', () => {
     expect(
       bill([
-        { quantity: 1, built: base },
-        { quantity: 1, built: door },
+        { quantity: 1, cabinet: base },
+        { quantity: 1, cabinet: door },
       ])
         .boards.map(({ key }) => key)
         .toSorted(),
@@ -44,7 +44,7 @@ describe('what must be bought to make units', () => {
   });
 
   it('counts whole sheets: ten panels of 0.5 m² with 15% waste are 5.75 m², two sheets of 2730 × 1810', () => {
-    expect(bill([{ quantity: 10, built: door }]).boards).toMatchObject([
+    expect(bill([{ quantity: 10, cabinet: door }]).boards).toMatchObject([
       { key: 'honey-oak/16', area: 5_000_000, sheets: 2 },
     ]);
   });
@@ -52,8 +52,8 @@ describe('what must be bought to make units', () => {
   it('counts what cutting wastes of each kind: eight panels of 1.2 m² are two sheets of fronts, three where a quarter is lost', () => {
     const sheets = (frontPercent: number) => {
       const rates = { ...DEFAULT_RATES, waste: { carcassPercent: 90, frontPercent, hardboardPercent: 90 } };
-      const built = make({ type: 'panel', width: 600, height: 2000, depth: 16, front: { colour: 'honey-oak' } });
-      return billOfMaterials([{ quantity: 8, built, workshop: { ...WORKSHOP, rates } }]).boards.map(
+      const cabinet = make({ type: 'panel', width: 600, height: 2000, depth: 16, front: { colour: 'honey-oak' } });
+      return billOfMaterials([{ quantity: 8, cabinet: cabinet, workshop: { ...WORKSHOP, rates } }]).boards.map(
         (need) => need.sheets,
       );
     };
@@ -63,7 +63,7 @@ describe('what must be bought to make units', () => {
   it('never needs fewer sheets than the panels cover', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 60 }), (quantity, waste) => {
-        for (const { area, sheets, key } of bill([{ quantity, built: base }], waste).boards)
+        for (const { area, sheets, key } of bill([{ quantity, cabinet: base }], waste).boards)
           expect([key, sheets * 2_730 * 1_810 >= area]).toEqual([key, true]);
       }),
     );

@@ -1,5 +1,5 @@
 import { boardKey, type BoardRef } from '../model/boards';
-import type { Built, EdgeTape, HardwareKind } from '../model/parts';
+import type { Cabinet, EdgeTape, HardwareKind } from '../model/parts';
 import { areaToCut } from './totals';
 import type { PricedWorkshop } from './workshop';
 
@@ -8,7 +8,7 @@ import type { PricedWorkshop } from './workshop';
  */
 export interface UnitToMake {
   readonly quantity: number;
-  readonly built: Built;
+  readonly cabinet: Cabinet;
   readonly workshop: PricedWorkshop;
 }
 
@@ -69,8 +69,8 @@ function sheetArea(board: BoardRef, { constants, boards }: PricedWorkshop): numb
 }
 
 /** Sheets of each board that a unit takes with what cutting them wastes; not rounded. */
-function sheetsOf({ built, workshop }: Pick<UnitToMake, 'built' | 'workshop'>): (board: BoardRef) => number {
-  const areas = areaToCut(built.panels, workshop.rates);
+function sheetsOf({ cabinet, workshop }: Pick<UnitToMake, 'cabinet' | 'workshop'>): (board: BoardRef) => number {
+  const areas = areaToCut(cabinet.panels, workshop.rates);
   return (board) => (areas.get(boardKey(board)) ?? 0) / sheetArea(board, workshop);
 }
 
@@ -80,9 +80,9 @@ const NOTHING = 1e-9;
 /** Boards, edging and hardware of all units together. */
 export function billOfMaterials(units: readonly UnitToMake[]): BillOfMaterials {
   const all = units.filter(({ quantity }) => quantity > 0);
-  const boardRows = all.flatMap(({ quantity, built, workshop }) => {
-    const sheets = sheetsOf({ built, workshop });
-    return built.boardTotals.map(({ board, panels, area }) => ({
+  const boardRows = all.flatMap(({ quantity, cabinet, workshop }) => {
+    const sheets = sheetsOf({ cabinet, workshop });
+    return cabinet.boardTotals.map(({ board, panels, area }) => ({
       key: boardKey(board),
       board,
       panels: panels * quantity,
@@ -90,20 +90,20 @@ export function billOfMaterials(units: readonly UnitToMake[]): BillOfMaterials {
       sheets: sheets(board) * quantity,
     }));
   });
-  const edgingRows = all.flatMap(({ quantity, built }) =>
-    built.edgingTotals.map(({ tape, edges, lengthWithOverlength }) => ({
+  const edgingRows = all.flatMap(({ quantity, cabinet }) =>
+    cabinet.edgingTotals.map(({ tape, edges, lengthWithOverlength }) => ({
       tape,
       edges: edges * quantity,
       length: lengthWithOverlength * quantity,
     })),
   );
-  const hardwareRows = all.flatMap(({ quantity, built }) =>
-    built.hardware.map(({ kind, code, name, size, sold, quantity: each, spare }) => ({
+  const hardwareRows = all.flatMap(({ quantity, cabinet }) =>
+    cabinet.hardware.map(({ kind, code, name, size, sold: saleUnit, quantity: each, spare }) => ({
       kind,
       code,
       name,
       size,
-      sold,
+      sold: saleUnit,
       quantity: each * quantity,
       spare: spare * quantity,
     })),
@@ -130,7 +130,7 @@ export function billOfMaterials(units: readonly UnitToMake[]): BillOfMaterials {
     ),
     hardware: sumBy(
       hardwareRows,
-      ({ code, size, sold }) => `${code}/${sold === 'metre' ? size : 0}`,
+      ({ code, size, sold: saleUnit }) => `${code}/${saleUnit === 'metre' ? size : 0}`,
       (sum, row) => ({
         ...sum,
         quantity: sum.quantity + row.quantity,

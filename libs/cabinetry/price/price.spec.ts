@@ -118,8 +118,8 @@ describe('every price', () => {
   test('has a rate for everything, and adds up to the cent', () =>
     fc.assert(
       fc.property(unitArbitrary(), (unit) => {
-        const built = build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP);
-        const { lines, cost, margin, net, vat, gross } = price(built, DEFAULT_RATES, VAT);
+        const cabinet = build(nearestPossible(unit, WORKSHOP).unit, WORKSHOP);
+        const { lines, cost, margin, net, vat, gross } = price(cabinet, DEFAULT_RATES, VAT);
         expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(cost);
         expect(cost + margin).toBe(net);
         expect(net + vat).toBe(gross);
@@ -141,9 +141,9 @@ describe('every price', () => {
       for (let value = min; value <= max; value++) {
         const unit = withField(defaultUnit(type), axis, value);
         if (!unit) continue;
-        const { built, refusals } = examine(unit, WORKSHOP);
+        const { cabinet, refusals } = examine(unit, WORKSHOP);
         if (refusals.length > 0) continue;
-        const { gross } = price(built, exact, VAT);
+        const { gross } = price(cabinet, exact, VAT);
         if (gross < before) throw new Error(`${value} mm costs ${gross}, ${value - 1} mm costs ${before}`);
         before = gross;
       }

@@ -1,7 +1,7 @@
 import { roundToCents, sumCents, type Cents } from '@plinth/money/cents';
 import { grossOfNet, vatOfGross } from '@plinth/money/vat';
 import { boardKey } from '../model/boards';
-import type { Built, Panel } from '../model/parts';
+import type { Cabinet, Panel } from '../model/parts';
 import type { PriceRates } from './rates';
 import { areaToCut, edgeRuns } from './totals';
 
@@ -57,11 +57,11 @@ function line(
 
 /** @param areaOf board with its waste, mm² */
 function boardLines(
-  built: Built,
+  cabinet: Cabinet,
   rates: PriceRates,
-  areaOf: (total: Built['boardTotals'][number]) => number,
+  areaOf: (total: Cabinet['boardTotals'][number]) => number,
 ): PriceLine[] {
-  return built.boardTotals.map((total) => {
+  return cabinet.boardTotals.map((total) => {
     const { board } = total;
     const table = board.priceGroup === 'hardboard' ? rates.hardboard : rates.boards[board.priceGroup];
     const rate = rateOf(table, String(board.thickness), `board ${boardKey(board)}`);
@@ -69,18 +69,18 @@ function boardLines(
   });
 }
 
-function edgingLines(built: Built, rates: PriceRates): PriceLine[] {
-  return built.edgingTotals.map(({ tape, priceGroup, lengthWithOverlength }) => {
+function edgingLines(cabinet: Cabinet, rates: PriceRates): PriceLine[] {
+  return cabinet.edgingTotals.map(({ tape, priceGroup, lengthWithOverlength }) => {
     const rate = rateOf(rates.edging[priceGroup], String(tape.thickness), `edging ${tape.colour} ${tape.thickness} mm`);
     const metres = (lengthWithOverlength / MM_PER_M) * (1 + rates.edgingWastePercent / 100);
     return line('edging', `${tape.colour} ${tape.thickness} × ${tape.width}`, metres, 'm', rate);
   });
 }
 
-function hardwareLines(built: Built, rates: PriceRates): PriceLine[] {
+function hardwareLines(cabinet: Cabinet, rates: PriceRates): PriceLine[] {
   const byCode = new Map<string, { name: string; quantity: number; metres: number | null }>();
-  for (const { code, name, quantity, spare, sold, size } of built.hardware) {
-    const total = byCode.get(code) ?? { name, quantity: 0, metres: sold === 'metre' ? 0 : null };
+  for (const { code, name, quantity, spare, sold: saleUnit, size } of cabinet.hardware) {
+    const total = byCode.get(code) ?? { name, quantity: 0, metres: saleUnit === 'metre' ? 0 : null };
     total.quantity += quantity + spare;
     if (total.metres !== null) total.metres += (quantity * size) / MM_PER_M;
     byCode.set(code, total);
@@ -92,7 +92,7 @@ function hardwareLines(built: Built, rates: PriceRates): PriceLine[] {
   );
 }
 
-function machiningLines({ panels }: Built, { machining }: PriceRates): PriceLine[] {
+function machiningLines({ panels }: Cabinet, { machining }: PriceRates): PriceLine[] {
   const count = (of: (panel: Panel) => number): number =>
     panels.reduce((sum, panel) => sum + of(panel) * panel.quantity, 0);
   const notes = (panel: Panel, kind: 'groove' | 'notch'): number =>
@@ -147,14 +147,14 @@ function machiningLines({ panels }: Built, { machining }: PriceRates): PriceLine
  * @param vatPercent the company's rate; not one of the rates here, so that prices and invoices never differ in it
  * @throws MissingRateError when the rates lack something the unit is made of
  */
-export function price(built: Built, rates: PriceRates, vatPercent: number): Price {
-  const cut = areaToCut(built.panels, rates);
-  const boards = boardLines(built, rates, ({ board }) => cut.get(boardKey(board)) ?? 0);
-  const pricedBoards = boardLines(built, rates, ({ area }) => area * (1 + rates.boardWastePercent / 100));
+export function price(cabinet: Cabinet, rates: PriceRates, vatPercent: number): Price {
+  const cut = areaToCut(cabinet.panels, rates);
+  const boards = boardLines(cabinet, rates, ({ board }) => cut.get(boardKey(board)) ?? 0);
+  const pricedBoards = boardLines(cabinet, rates, ({ area }) => area * (1 + rates.boardWastePercent / 100));
   const others = [
-    ...edgingLines(built, rates),
-    ...hardwareLines(built, rates),
-    ...machiningLines(built, rates),
+    ...edgingLines(cabinet, rates),
+    ...hardwareLines(cabinet, rates),
+    ...machiningLines(cabinet, rates),
     line('packing', 'Picking and packing', 1, 'each', rates.packing),
   ];
   const lines = [...boards, ...others];

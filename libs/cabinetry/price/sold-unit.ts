@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { boardCatalogue, boardColourSchema, PRICE_GROUPS } from '../model/boards';
 import { CONSTANT_NAMES, TRADE_TABLES } from '../model/constants';
-import { STAGES, type Built, type HardwareKind, type Joined, type PanelRole, type Space } from '../model/parts';
+import { STAGES, type Cabinet, type HardwareKind, type Joined, type PanelRole, type Space } from '../model/parts';
 import { priceRatesSchema } from './rates';
 import { slabSchema } from '../top/slab';
 import { CUT_OUT_KINDS, TOP_BACKS, TOP_ENDS } from '../top/top';
@@ -126,7 +126,7 @@ const hardware = z.object({
   joins: z.array(z.object({ through: word(JOINED), into: word(JOINED) })).optional(),
 });
 
-export const builtSchema: z.ZodType<Built> = z.object({
+export const builtSchema: z.ZodType<Cabinet> = z.object({
   unit: unitSchema,
   envelope: box,
   legHeight: mm,

@@ -1,6 +1,6 @@
 import type { BoardCore, BoardRef } from '../model/boards';
 import type { CabinetryConstants } from '../model/constants';
-import type { Built, HardwareKind } from '../model/parts';
+import type { Cabinet, HardwareKind } from '../model/parts';
 import type { Workshop } from './workshop';
 
 const CORE_DENSITY: Readonly<Record<BoardCore, 'densityChipboard' | 'densityMdf' | 'densityHardboard'>> = {
@@ -34,20 +34,20 @@ const EACH: Readonly<Partial<Record<HardwareKind, number>>> = {
 const PER_METRE: Readonly<Partial<Record<HardwareKind, number>>> = { runner: 2.7, rail: 0.49 };
 
 /** Weight of a unit in kg to a tenth: its panels less their notches, and its hardware (handles: 0.1 kg per 100 mm). */
-export function weight(built: Built, { constants }: Pick<Workshop, 'constants'>): number {
+export function weight(cabinet: Cabinet, { constants }: Pick<Workshop, 'constants'>): number {
   let total = 0;
-  for (const panel of built.panels) {
+  for (const panel of cabinet.panels) {
     let area = panelWeight(constants, panel.board, panel.length, panel.width);
     for (const note of panel.notes) {
       if (note.kind === 'notch') area -= panelWeight(constants, panel.board, note.length, note.width);
     }
     total += area * panel.quantity;
   }
-  return Math.round((total + hardwareWeight(built, constants)) * 10) / 10;
+  return Math.round((total + hardwareWeight(cabinet, constants)) * 10) / 10;
 }
 
 /** Weight in kg of all hardware of a unit: the bag that goes with it. */
-export function hardwareWeight({ hardware }: Pick<Built, 'hardware'>, constants: CabinetryConstants): number {
+export function hardwareWeight({ hardware }: Pick<Cabinet, 'hardware'>, constants: CabinetryConstants): number {
   let total = 0;
   for (const { kind, size, quantity } of hardware) {
     const perMetre = kind === 'handle' ? constants.handleWeight : (PER_METRE[kind] ?? 0);

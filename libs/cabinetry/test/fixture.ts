@@ -1,7 +1,7 @@
 import { boardCatalogue, boardColourSchema, type BoardCatalogue } from '../model/boards';
 import { build } from '../build/build';
 import type { CabinetryConstants } from '../model/constants';
-import type { Box, Built, Panel, PanelRole } from '../model/parts';
+import type { Box, Cabinet, Panel, PanelRole } from '../model/parts';
 import { unitFrom, type UnitInput } from '../model/unit';
 import { workshopWith, type Workshop } from '../price/workshop';
 
@@ -77,27 +77,27 @@ export const BOARDS: BoardCatalogue = boardCatalogue(
 /** A workshop that has changed no figure. */
 export const WORKSHOP: Workshop = workshopWith(BOARDS);
 
-export function make(input: UnitInput, constants: CabinetryConstants = WORKSHOP.constants): Built {
+export function make(input: UnitInput, constants: CabinetryConstants = WORKSHOP.constants): Cabinet {
   return build(unitFrom(input), { constants, boards: BOARDS });
 }
 
 /** All panels of a name as `quantity × length × width`, finished. */
-export function sizes(built: Built, name: string): string[] {
-  return built.panels
+export function sizes(cabinet: Cabinet, name: string): string[] {
+  return cabinet.panels
     .filter((panel) => panel.name === name)
     .map(({ quantity, length, width }) => `${quantity}: ${length} × ${width}`);
 }
 
 /** The same at the saw. */
-export function cutSizes(built: Built, name: string): string[] {
-  return built.panels
+export function cutSizes(cabinet: Cabinet, name: string): string[] {
+  return cabinet.panels
     .filter((panel) => panel.name === name)
     .map(({ quantity, cutLength, cutWidth }) => `${quantity}: ${cutLength} × ${cutWidth}`);
 }
 
 /** The only panel line of a name. */
-export function one(built: Built, name: string): Panel {
-  const matchingPanels = built.panels.filter((panel) => panel.name === name);
+export function one(cabinet: Cabinet, name: string): Panel {
+  const matchingPanels = cabinet.panels.filter((panel) => panel.name === name);
   if (matchingPanels.length !== 1) throw new Error(`${matchingPanels.length} panels are called ${name}`);
   return matchingPanels[0];
 }
@@ -112,12 +112,12 @@ export function describeEdges(panel: Panel): string {
 }
 
 /** Counts the pieces of hardware of a code that the assembly uses, all stages together. */
-export function count(built: Built, code: string): number {
-  return built.hardware.reduce((sum, line) => sum + (line.code === code ? line.quantity : 0), 0);
+export function count(cabinet: Cabinet, code: string): number {
+  return cabinet.hardware.reduce((sum, line) => sum + (line.code === code ? line.quantity : 0), 0);
 }
 
-export function boxes(built: Built, ...roles: PanelRole[]): Box[] {
-  return built.panels
+export function boxes(cabinet: Cabinet, ...roles: PanelRole[]): Box[] {
+  return cabinet.panels
     .filter((panel) => roles.includes(panel.role))
     .flatMap((panel) => panel.instances.map(({ box }) => box));
 }

@@ -1,5 +1,5 @@
 import { contact, overlap } from '../model/boxes';
-import type { Box, Built, Panel, PanelInstance } from '../model/parts';
+import type { Box, Cabinet, Panel, PanelInstance } from '../model/parts';
 
 /** The solid parts of one copy of a panel: less its notch, and less what of it sits in grooves. */
 export function solids(panel: Panel, { box, notch }: PanelInstance): Box[] {
@@ -33,21 +33,21 @@ export function inside(inner: Box, outer: Box): boolean {
 }
 
 /** Every solid of a unit with its name: all panels, and all hardware that has a place. */
-export function allSolids(built: Built): { name: string; box: Box }[] {
-  const panels = built.panels.flatMap((panel) =>
+export function allSolids(cabinet: Cabinet): { name: string; box: Box }[] {
+  const panels = cabinet.panels.flatMap((panel) =>
     panel.instances.flatMap((instance) =>
       solids(panel, instance).map((box) => ({ name: `${panel.code} ${panel.name}`, box })),
     ),
   );
-  const hardware = built.hardware
+  const hardware = cabinet.hardware
     .filter(({ boxes }) => boxes.length > 0)
     .flatMap(({ code, boxes }) => boxes.map(({ box }) => ({ name: code, box })));
   return [...panels, ...hardware];
 }
 
 /** The first pair that overlaps, as text, or null. */
-export function firstOverlap(built: Built): string | null {
-  const all = allSolids(built);
+export function firstOverlap(cabinet: Cabinet): string | null {
+  const all = allSolids(cabinet);
   for (let i = 0; i < all.length; i++) {
     for (let j = i + 1; j < all.length; j++) {
       if (overlap(all[i].box, all[j].box)) return `${all[i].name} and ${all[j].name}`;

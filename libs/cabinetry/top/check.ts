@@ -38,7 +38,7 @@ class Trials {
   }
 
   /** The rules that a top breaks with another value in a field; null when enough was tried. */
-  broken(name: string, value: number | string): string[] | null {
+  listBrokenRules(name: string, value: number | string): string[] | null {
     if (this.areOver) return null;
     this.left -= this.each;
     return examineTop(this.slab, withTopValue(this.choice, name, value)).refusals.map(({ rule }) => rule);
@@ -152,9 +152,9 @@ function nearestChange(
     if (trials.areOver) return null;
     const now = name === 'fitting' ? 'yes' : topValue(choice, name);
     if (now === undefined) continue;
-    const removes = (value: number | string): boolean => trials.broken(name, value)?.includes(own) === false;
+    const removes = (value: number | string): boolean => trials.listBrokenRules(name, value)?.includes(own) === false;
     const isAccepted = (value: number | string): boolean => {
-      const rules = trials.broken(name, value);
+      const rules = trials.listBrokenRules(name, value);
       return rules !== null && !rules.includes(own) && accepts(rules, name);
     };
     const nearest =
@@ -204,10 +204,10 @@ function nearestNumber(now: number, most: number, isAccepted: (value: number) =>
   const at = (distance: number): number | null =>
     [now - distance, now + distance].find((value) => value >= 0 && value <= most && isAccepted(value)) ?? null;
   const farthest = Math.max(now, most - now, 0);
-  for (let tried = 0; tried < farthest; tried += STRIDE) {
-    const next = Math.min(tried + STRIDE, farthest);
-    if (at(next) === null && tried > 0) continue;
-    for (let distance = tried + 1; distance <= next; distance++) {
+  for (let triedDistance = 0; triedDistance < farthest; triedDistance += STRIDE) {
+    const next = Math.min(triedDistance + STRIDE, farthest);
+    if (at(next) === null && triedDistance > 0) continue;
+    for (let distance = triedDistance + 1; distance <= next; distance++) {
       const value = at(distance);
       if (value !== null) return value;
     }

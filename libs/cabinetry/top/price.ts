@@ -30,9 +30,17 @@ const byMetre = (label: string, mm: number, rate: Cents): TopPriceLine => ({
 });
 
 function working(slab: Slab, code: Working, quantity: number, label?: string): TopPriceLine[] {
-  const found = slab.workings[code];
-  if (found === undefined || quantity === 0) return [];
-  return [{ label: label ?? found.name, quantity, unit: 'each', rate: found.price, amount: found.price * quantity }];
+  const pricedWorking = slab.workings[code];
+  if (pricedWorking === undefined || quantity === 0) return [];
+  return [
+    {
+      label: label ?? pricedWorking.name,
+      quantity,
+      unit: 'each',
+      rate: pricedWorking.price,
+      amount: pricedWorking.price * quantity,
+    },
+  ];
 }
 
 function workingByMetre(slab: Slab, code: Working, mm: number): TopPriceLine[] {

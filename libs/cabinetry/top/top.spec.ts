@@ -15,9 +15,9 @@ const HOB_HOLE = { kind: 'hob', width: 560, depth: 490 } as const;
 const sink = { ...SINK_HOLE, x: 1_200, front: 65 };
 
 function made(slab: Slab, choice: TopChoice): WorkedTop {
-  const { worked, refusals } = examineTop(slab, choice);
-  if (worked === null) throw new Error(refusals.map(({ message }) => message).join('; '));
-  return worked;
+  const { workedTop, refusals } = examineTop(slab, choice);
+  if (workedTop === null) throw new Error(refusals.map(({ message }) => message).join('; '));
+  return workedTop;
 }
 const grossOf = (slab: Slab, choice: TopChoice): number => priceTop(made(slab, choice)).gross;
 const problems = (slab: Slab, choice: TopChoice) =>
@@ -281,9 +281,9 @@ describe('for every top', () => {
     (_, slab) => {
       fc.assert(
         fc.property(fc.oneof(usualOf(slab), choiceOf(slab)), (choice) => {
-          const { worked } = examineTop(slab, choice);
-          if (worked === null) return;
-          const pieces = worked.pieces.filter(({ kind }) => kind === 'top');
+          const { workedTop } = examineTop(slab, choice);
+          if (workedTop === null) return;
+          const pieces = workedTop.pieces.filter(({ kind }) => kind === 'top');
           expect(pieces.reduce((end, piece) => (expect(piece.x).toBe(end), end + piece.length), 0)).toBe(choice.length);
           for (const piece of pieces) {
             expect(piece.length).toBeLessThanOrEqual(slab.length.max);
@@ -291,8 +291,8 @@ describe('for every top', () => {
             expect(piece.depth).toBe(choice.depth);
           }
           const apart = rulesOf(slab).join;
-          for (const join of worked.joins) {
-            for (const { x, width } of worked.top.cut_outs)
+          for (const join of workedTop.joins) {
+            for (const { x, width } of workedTop.top.cut_outs)
               expect(Math.abs(join - x)).toBeGreaterThanOrEqual(width / 2 + apart);
           }
         }),
@@ -311,8 +311,8 @@ describe('for every top', () => {
           fc.constantFrom('length', 'depth'),
           (choice, more, side) => {
             const [small, large] = [
-              examineTop(slab, choice).worked,
-              examineTop(slab, { ...choice, [side]: choice[side] + more }).worked,
+              examineTop(slab, choice).workedTop,
+              examineTop(slab, { ...choice, [side]: choice[side] + more }).workedTop,
             ];
             if (small === null || large === null) return;
             const price = priceTop(small).gross;

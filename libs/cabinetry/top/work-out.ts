@@ -54,8 +54,8 @@ export interface TopRefusal {
 }
 
 export type Examined =
-  | { readonly worked: WorkedTop; readonly refusals: readonly [] }
-  | { readonly worked: null; readonly refusals: readonly TopRefusal[] };
+  | { readonly workedTop: WorkedTop; readonly refusals: readonly [] }
+  | { readonly workedTop: null; readonly refusals: readonly TopRefusal[] };
 
 interface Hole extends TopCutOut {
   readonly index: number;
@@ -101,9 +101,9 @@ export function examineTop(slab: Slab, choice: TopChoice): Examined {
     ...(joins === null ? [noJoin(top, holes)] : []),
   ];
   if (refusals.length > 0 || blank === undefined || profile === undefined || joins === null)
-    return { worked: null, refusals };
+    return { workedTop: null, refusals };
   return {
-    worked: { slab, top, blank, profile, pieces: piecesOf(top, joins), joins, edges: edgesOf(top) },
+    workedTop: { slab, top, blank, profile, pieces: piecesOf(top, joins), joins, edges: edgesOf(top) },
     refusals: [],
   };
 }
@@ -175,14 +175,14 @@ function holeRefusals(slab: Slab, top: Top, hole: Hole, rules: TopRules): TopRef
     message,
     fields,
   });
-  const found: TopRefusal[] = [];
+  const refusals: TopRefusal[] = [];
   if (!offers(slab, workingOf(hole)))
-    found.push(refuse('kind', `this top is not offered with a ${name}`, [field(hole, 'kind')]));
+    refusals.push(refuse('kind', `this top is not offered with a ${name}`, [field(hole, 'kind')]));
   if (kind !== 'tap') {
     for (const side of ['width', 'depth'] as const) {
       const [least, most] = HOLE_SIZES[kind][side];
       if (hole[side] < least || hole[side] > most) {
-        found.push(
+        refusals.push(
           refuse(
             `hole-${side}`,
             `a ${name} ${hole[side]} mm ${side === 'width' ? 'wide' : 'deep'} cannot be cut: ${least} to ${most} mm`,
@@ -192,7 +192,7 @@ function holeRefusals(slab: Slab, top: Top, hole: Hole, rules: TopRules): TopRef
       }
       const outer = hole[`outer_${side}`];
       if (outer !== undefined && outer < hole[side] + LEAST_RIM) {
-        found.push(
+        refusals.push(
           refuse(
             `outer-${side}`,
             `what is ${outer} mm ${side === 'width' ? 'wide' : 'deep'} outside falls through a hole of ${hole[side]} mm: at most ${outer - LEAST_RIM} mm`,
@@ -209,12 +209,12 @@ function holeRefusals(slab: Slab, top: Top, hole: Hole, rules: TopRules): TopRef
   const end = hole.isTap ? rules.tap + 35 : Math.max(rules.end, along);
   const what = hole.isTap ? `the ${name}` : `a ${hole.width} mm ${name}`;
   if (hole.front < front)
-    found.push(
+    refusals.push(
       refuse('front', `${what} ${margin(hole.front, front, 'in front of it', 'the front')}`, [field(hole, 'front')]),
     );
   if (top.depth - hole.rear < behind) {
     const fields = [field(hole, 'front'), ...(hole.isTap ? [] : [field(hole, 'depth')]), 'depth'];
-    found.push(
+    refusals.push(
       refuse(
         'behind',
         `${what}, ${hole.depth} mm deep, ${margin(top.depth - hole.rear, behind, 'behind it', 'the back')}`,
@@ -223,7 +223,7 @@ function holeRefusals(slab: Slab, top: Top, hole: Hole, rules: TopRules): TopRef
     );
   }
   if (hole.left < end)
-    found.push(
+    refusals.push(
       refuse('left', `${what} ${margin(hole.left, end, 'to the left end', 'the left end')}`, [
         field(hole, 'x'),
         field(hole, 'width'),
@@ -231,7 +231,7 @@ function holeRefusals(slab: Slab, top: Top, hole: Hole, rules: TopRules): TopRef
       ]),
     );
   if (top.length - hole.right < end) {
-    found.push(
+    refusals.push(
       refuse('right', `${what} ${margin(top.length - hole.right, end, 'to the right end', 'the right end')}`, [
         field(hole, 'x'),
         field(hole, 'width'),
@@ -239,7 +239,7 @@ function holeRefusals(slab: Slab, top: Top, hole: Hole, rules: TopRules): TopRef
       ]),
     );
   }
-  return found;
+  return refusals;
 }
 
 function pairRefusals(holes: readonly Hole[], rules: TopRules): TopRefusal[] {

@@ -107,8 +107,8 @@ const unnamedPapers = printableKinds.map((kind) => {
 export function kindWithoutId(path: string, query: URLSearchParams): PrintableKind | undefined {
   const bare = path.length > 1 ? path.replace(/\/+$/, '') : path;
   return unnamedPapers.find(
-    ({ kind, named, pattern }) =>
-      kind !== 'cart' && pattern.test(bare) && (named || (query.get(printableParameter(kind)) ?? '') === ''),
+    ({ kind, named: isNamed, pattern }) =>
+      kind !== 'cart' && pattern.test(bare) && (isNamed || (query.get(printableParameter(kind)) ?? '') === ''),
   )?.kind;
 }
 

@@ -21,8 +21,8 @@ export interface PaperRow extends Contract<
 
 export const paperOn = <const Kind extends PrintableKind, Input extends z.ZodType, Output extends z.ZodType>(
   kind: Kind,
-  { data, ...asked }: { summary: string; input: Input; data: Output; weight?: number },
-) => ({ ...query({ access: holder, output: data, ...asked }), kind });
+  { data, ...options }: { summary: string; input: Input; data: Output; weight?: number },
+) => ({ ...query({ access: holder, output: data, ...options }), kind });
 
 /** A document's own secret opens it too; staff and its client need none. */
 export const paperQuery = z.strictObject({ id, key: secretId.optional() });

@@ -40,16 +40,16 @@ export interface AcademicOptions {
 /** One row per class and one for all: ours between the bound, the best published and guillotine-packer. */
 export function academicTable(
   instances: readonly Instance[],
-  known: ReadonlyMap<string, KnownValues>,
+  valuesByInstance: ReadonlyMap<string, KnownValues>,
   options: AcademicOptions,
 ): string {
   const { timeMs, seed, rotate, stages, log } = options;
   const classes = new Map<number, ClassTotals>();
-  const staged: Partial<InstanceOptions> = stages === undefined ? { stages: 'any' } : { stages, firstCut: 'rip' };
+  const stageOptions: Partial<InstanceOptions> = stages === undefined ? { stages: 'any' } : { stages, firstCut: 'rip' };
   instances.forEach((instance, index) => {
-    const values = known.get(instance.name);
+    const values = valuesByInstance.get(instance.name);
     if (values === undefined) throw new Error(`No known values for ${instance.name}`);
-    const run = runInstance(instance, { timeMs, seed, rotate, goal: 'cost', ...staged });
+    const run = runInstance(instance, { timeMs, seed, rotate, goal: 'cost', ...stageOptions });
     const number = classOf(instance.name);
     const one: ClassTotals = {
       instances: 1,

@@ -4,8 +4,8 @@ import type { Instance } from '../instances';
 import { parseInstance } from '../instances';
 
 /** Finds the directory of the instances: the given one, CUTTING_INSTANCES, or the one beside the project. */
-export function instancesDirectory(given: string | undefined): string {
-  const candidates = [given, process.env.CUTTING_INSTANCES, join(__dirname, '../../../../shared/instances')];
+export function instancesDirectory(givenDirectory: string | undefined): string {
+  const candidates = [givenDirectory, process.env.CUTTING_INSTANCES, join(__dirname, '../../../../shared/instances')];
   const directory = candidates.find((path) => path !== undefined && existsSync(path));
   if (directory === undefined)
     throw new Error('No instances found: name their folder with --instances DIR or CUTTING_INSTANCES');

@@ -74,13 +74,13 @@ export function longTable(instances: readonly Instance[], { timeMs, seed, log }:
   const totals = { bound: 0, ours: 0, staged: 0, packer: 0, violations: 0 };
   const rows = instances.map((instance) => {
     const free = runInstance(instance, { timeMs, seed, rotate: false, goal: 'cost', stages: 'any' });
-    const staged = runInstance(instance, { timeMs, seed, rotate: false, goal: 'cost' });
+    const stagedRun = runInstance(instance, { timeMs, seed, rotate: false, goal: 'cost' });
     const packer = runPacker(instance, false).sheets;
     totals.bound += free.bound;
     totals.ours += free.sheets;
-    totals.staged += staged.sheets;
+    totals.staged += stagedRun.sheets;
     totals.packer += packer;
-    totals.violations += free.violations + staged.violations;
+    totals.violations += free.violations + stagedRun.violations;
     log(instance.name);
     const parts = instance.items.reduce((sum, item) => sum + item.copies, 0);
     return [
@@ -88,7 +88,7 @@ export function longTable(instances: readonly Instance[], { timeMs, seed, log }:
       parts,
       free.bound,
       free.sheets,
-      staged.sheets,
+      stagedRun.sheets,
       packer,
       free.firstPlanMs.toFixed(1),
     ];
@@ -110,7 +110,7 @@ export function longTable(instances: readonly Instance[], { timeMs, seed, log }:
 const SCALES = [50, 100, 200, 500, 1000, 2000, 5000];
 
 /** Parts as the kitchens have them, drawn at random from all their sizes. */
-function mixed(kitchens: readonly Instance[], parts: number): Instance {
+function mixKitchens(kitchens: readonly Instance[], parts: number): Instance {
   const carcasses = kitchens.filter((instance) => instance.grain === false);
   const sizes = carcasses.flatMap((instance) =>
     instance.items.flatMap((item) => Array.from({ length: item.copies }, () => item)),
@@ -129,7 +129,7 @@ function mixed(kitchens: readonly Instance[], parts: number): Instance {
 export function scalingTable(kitchens: readonly Instance[], { timeMs, seed, log }: Options, most: number): string {
   let violations = 0;
   const rows = SCALES.filter((parts) => parts <= most).map((parts) => {
-    const instance = mixed(kitchens, parts);
+    const instance = mixKitchens(kitchens, parts);
     const times = [timeMs / 10, timeMs, timeMs * 5];
     const runs = times.map((limit) => runInstance(instance, { timeMs: limit, seed, goal: 'cost' }));
     violations += runs.reduce((sum, run) => sum + run.violations, 0);

@@ -26,11 +26,11 @@ function whole(text: string | undefined, name: string, least: number): number | 
   return value;
 }
 
-function oneOf<T extends string>(text: string | undefined, name: string, allowed: readonly T[]): T | undefined {
+function oneOf<T extends string>(text: string | undefined, name: string, allowedValues: readonly T[]): T | undefined {
   if (text === undefined) return undefined;
-  const found = allowed.find((value) => value === text);
-  if (found === undefined) throw new UsageError(`--${name} takes ${allowed.join(', ')}, not ${text}`);
-  return found;
+  const match = allowedValues.find((value) => value === text);
+  if (match === undefined) throw new UsageError(`--${name} takes ${allowedValues.join(', ')}, not ${text}`);
+  return match;
 }
 
 export function readArguments(args: readonly string[]): { files: string[]; options: InstanceOptions } {

@@ -161,7 +161,7 @@ function drawFace(
 /** A thick inner line on every edge that gets edging. */
 function drawEdging(
   part: CuttingPart,
-  turned: boolean,
+  isTurned: boolean,
   x: number,
   y: number,
   w: number,
@@ -171,10 +171,10 @@ function drawEdging(
   const { edging } = part;
   if (edging === undefined) return '';
   // A turned part's length lies along y: its long edges are left and right.
-  const left = turned ? edging.lengthNear : edging.widthNear;
-  const right = turned ? edging.lengthFar : edging.widthFar;
-  const top = turned ? edging.widthNear : edging.lengthNear;
-  const bottom = turned ? edging.widthFar : edging.lengthFar;
+  const left = isTurned ? edging.lengthNear : edging.widthNear;
+  const right = isTurned ? edging.lengthFar : edging.widthFar;
+  const top = isTurned ? edging.widthNear : edging.lengthNear;
+  const bottom = isTurned ? edging.widthFar : edging.lengthFar;
   const inset = Math.min(3, w / 6, h / 6);
   const stroke = { stroke: style.edging, 'stroke-width': Math.min(2.4, inset) };
   return [
@@ -211,20 +211,26 @@ function label(
   const longest = Math.max(...lines.map((entry) => entry.length));
   const fit = (count: number, letters: number): number =>
     Math.min(15, (height * 0.8) / (count * 1.15), (length * 0.92) / (letters * LETTER));
-  let shown = lines;
+  let visibleLines = lines;
   let size = fit(lines.length, longest);
   if (size < 5 && lines.length > 1) {
     // Too small for both: the size is what the saw operator needs.
-    shown = lines.slice(-1);
-    size = fit(1, shown[0].length);
+    visibleLines = lines.slice(-1);
+    size = fit(1, visibleLines[0].length);
   }
   if (size < 3) return '';
   const [cx, cy] = [x + w / 2, y + h / 2];
-  return shown
+  return visibleLines
     .map((entry, index) => {
-      const offset = (index - (shown.length - 1) / 2) * size * 1.15;
+      const offset = (index - (visibleLines.length - 1) / 2) * size * 1.15;
       const at = upright ? { x: cx + offset, y: cy, rotate: -90 } : { x: cx, y: cy + offset, rotate: 0 };
-      return text(at.x, at.y, entry, { size, fill, rotate: at.rotate, bold: index === 0 && shown.length > 1, halo });
+      return text(at.x, at.y, entry, {
+        size,
+        fill,
+        rotate: at.rotate,
+        bold: index === 0 && visibleLines.length > 1,
+        halo,
+      });
     })
     .join('');
 }

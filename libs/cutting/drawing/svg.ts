@@ -32,12 +32,12 @@ function attributes(values: Attributes): string {
     .join('');
 }
 
-export function rect(x: number, y: number, w: number, h: number, given: Attributes): string {
-  return `<rect x="${number(x)}" y="${number(y)}" width="${number(Math.max(0, w))}" height="${number(Math.max(0, h))}"${attributes(given)}/>`;
+export function rect(x: number, y: number, w: number, h: number, values: Attributes): string {
+  return `<rect x="${number(x)}" y="${number(y)}" width="${number(Math.max(0, w))}" height="${number(Math.max(0, h))}"${attributes(values)}/>`;
 }
 
-export function line(x1: number, y1: number, x2: number, y2: number, given: Attributes): string {
-  return `<line x1="${number(x1)}" y1="${number(y1)}" x2="${number(x2)}" y2="${number(y2)}"${attributes(given)}/>`;
+export function line(x1: number, y1: number, x2: number, y2: number, values: Attributes): string {
+  return `<line x1="${number(x1)}" y1="${number(y1)}" x2="${number(x2)}" y2="${number(y2)}"${attributes(values)}/>`;
 }
 
 export interface TextStyle {

@@ -7,11 +7,11 @@ describe('which states a search goes on from', () => {
     acceptance.wait(10);
     expect(acceptance.worst(8)).toBe(10);
     expect(acceptance.worst(12)).toBe(12);
-    acceptance.accepted(8);
-    acceptance.accepted(7);
+    acceptance.recordAccepted(8);
+    acceptance.recordAccepted(7);
     // Two steps on, what was accepted first is the measure.
     expect(acceptance.worst(5)).toBe(8);
-    acceptance.accepted(5);
+    acceptance.recordAccepted(5);
     expect(acceptance.worst(5)).toBe(7);
   });
 

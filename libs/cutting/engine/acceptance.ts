@@ -49,7 +49,7 @@ export class Acceptance {
   }
 
   /** Tells that a state was accepted. */
-  accepted(badness: number): void {
+  recordAccepted(badness: number): void {
     if (this.left > 0) return;
     if (badness < this.history[this.at]) this.history[this.at] = badness;
     this.at = (this.at + 1) % this.history.length;

@@ -98,22 +98,22 @@ export class BoardSearch {
 
   /**
    * Works for a slice.
-   * @param spent share of the budget that is used up, 0 to 1
+   * @param spentShare share of the budget that is used up, 0 to 1
    * @param slice iterations to do before coming back
    */
-  advance(spent: number, slice: number): void {
+  advance(spentShare: number, slice: number): void {
     switch (this.phase) {
       case 'start':
-        this.tryStart(spent);
+        this.tryStart(spentShare);
         return;
       case 'cost':
-        this.lowerCost(spent, slice);
+        this.lowerCost(spentShare, slice);
         return;
       case 'leftover':
-        this.polishLeftover(spent, slice);
+        this.polishLeftover(spentShare, slice);
         return;
       case 'books':
-        this.polishBooks(spent, slice);
+        this.polishBooks(spentShare, slice);
         return;
       case 'done':
         return;
@@ -121,10 +121,10 @@ export class BoardSearch {
   }
 
   /** Builds one more first plan and keeps the better one, so that there is a plan at once and a good one soon. */
-  private tryStart(spent: number): void {
+  private tryStart(spentShare: number): void {
     const { options, problem } = this;
     const kind = this.starts.shift();
-    if (kind === undefined || (this.search !== undefined && (spent >= START_SHARE || this.isProved))) {
+    if (kind === undefined || (this.search !== undefined && (spentShare >= START_SHARE || this.isProved))) {
       this.search?.weigh(this.bounds.shares);
       this.aim();
       this.phase = 'cost';
@@ -139,12 +139,12 @@ export class BoardSearch {
     this.keep(search);
   }
 
-  private lowerCost(spent: number, slice: number): void {
+  private lowerCost(spentShare: number, slice: number): void {
     const { search } = this;
-    if (search === undefined || this.closeCostPhase(spent)) return;
-    if (this.choosePatterns(search, spent)) {
+    if (search === undefined || this.closeCostPhase(spentShare)) return;
+    if (this.choosePatterns(search, spentShare)) {
       this.iterations += slice;
-      this.closeCostPhase(spent);
+      this.closeCostPhase(spentShare);
       return;
     }
     for (let i = 0; i < slice; i++) {
@@ -153,20 +153,20 @@ export class BoardSearch {
       if (isCheaper || (!this.complete && search.missingArea < this.missingArea)) {
         this.keep(search);
         this.aim();
-        if (this.closeCostPhase(spent)) return;
+        if (this.closeCostPhase(spentShare)) return;
       }
     }
-    this.closeCostPhase(spent);
+    this.closeCostPhase(spentShare);
   }
 
   /** Seeks a plan of one sheet less by choosing patterns, for a share of the time once the other search stands still; false when it is not its turn. */
-  private choosePatterns(search: RuinRecreate, spent: number): boolean {
+  private choosePatterns(search: RuinRecreate, spentShare: number): boolean {
     if (!this.complete || !suitsPatterns(this.problem, this.solution.layouts.length)) return false;
     this.patterns ??= new PatternSearch(this.problem, this.options.seed);
     const { patterns } = this;
     const isReady = search.hasStoodStill;
-    const since = spent - this.lastSpent;
-    this.lastSpent = spent;
+    const since = spentShare - this.lastSpent;
+    this.lastSpent = spentShare;
     if (this.choseLast) this.patternsSpent += since;
     else if (isReady) this.searchSpent += since;
     this.choseLast = false;
@@ -199,23 +199,23 @@ export class BoardSearch {
     return this.complete && this.solution.cost <= this.lowerBound;
   }
 
-  private closeCostPhase(spent: number): boolean {
+  private closeCostPhase(spentShare: number): boolean {
     const share = this.options.polish && this.complete ? COST_SHARE : 1;
-    if (!this.isProved && spent < share) return false;
-    this.phase = this.options.polish && this.complete && spent < 1 ? 'leftover' : 'done';
+    if (!this.isProved && spentShare < share) return false;
+    this.phase = this.options.polish && this.complete && spentShare < 1 ? 'leftover' : 'done';
     return true;
   }
 
-  private polishLeftover(spent: number, slice: number): void {
+  private polishLeftover(spentShare: number, slice: number): void {
     this.leftovers ??= new LeftoverSearch(this.problem, this.solution, this.options.offcut, this.options.seed);
     this.iterations += this.leftovers.advance(slice);
     this.solution = this.leftovers.best;
-    if (this.leftovers.isDone || spent >= LEFTOVER_SHARE) this.phase = spent < 1 ? 'books' : 'done';
+    if (this.leftovers.isDone || spentShare >= LEFTOVER_SHARE) this.phase = spentShare < 1 ? 'books' : 'done';
   }
 
-  private polishBooks(spent: number, slice: number): void {
+  private polishBooks(spentShare: number, slice: number): void {
     this.books ??= new BookSearch(this.problem, this.solution, this.options.offcut, this.options.seed);
-    if (this.books.isDone || spent >= 1) {
+    if (this.books.isDone || spentShare >= 1) {
       this.phase = 'done';
       return;
     }
@@ -224,7 +224,7 @@ export class BoardSearch {
   }
 
   /** The best solution in the form it is to be cut. */
-  finished(): Solution {
+  getSolution(): Solution {
     return unifyContents(tidySolution(this.solution, this.problem), this.options.offcut);
   }
 }

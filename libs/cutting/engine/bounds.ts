@@ -127,7 +127,7 @@ export function lowerBound(problem: Problem): LowerBound {
     const fittingParts = parts.flatMap((part, index) => (fits(part, sheet) ? [index] : []));
     return fittingParts.length === parts.length ? undefined : fittingParts;
   });
-  const work = holds.reduce((sum, held) => sum + (held?.length ?? 0), parts.length);
+  const work = holds.reduce((sum, hold) => sum + (hold?.length ?? 0), parts.length);
   const most = Math.max(4, Math.min(200, Math.floor(Math.sqrt(WORK_LIMIT / work))));
   const onX = mappings(width, widths, most).map((f) => image(f, problem, true));
   const onY = mappings(height, heights, most).map((f) => image(f, problem, false));
@@ -139,8 +139,8 @@ export function lowerBound(problem: Problem): LowerBound {
       let need = 0;
       for (let i = 0; i < parts.length; i++) {
         const upright = fx.upright[i] * fy.upright[i];
-        const turned = fx.turned[i] * fy.turned[i];
-        need += upright < turned ? upright : turned;
+        const turnedNeed = fx.turned[i] * fy.turned[i];
+        need += upright < turnedNeed ? upright : turnedNeed;
       }
       const room = (i: number): number => {
         const capacity = fx.sheets[i] * fy.sheets[i];
@@ -165,7 +165,7 @@ export function lowerBound(problem: Problem): LowerBound {
             Math.min(fx.upright[i] * fy.upright[i], fx.turned[i] * fy.turned[i]) / (parts[i].count * capacity);
       }
       best = Math.max(best, Math.ceil(paidCost / unit - EPSILON) * unit);
-      if (sheets.length > 1) keepSharpest(sharp, { paid: paidCost, need, shelves });
+      if (sheets.length > 1) keepSharpest(sharp, { cost: paidCost, need, shelves });
     }
   }
   for (const { need, shelves } of sharp) best = Math.max(best, buyWhole(need, shelves));
@@ -174,7 +174,7 @@ export function lowerBound(problem: Problem): LowerBound {
 
 /** Need of the parts by a pair of functions, and its cost in fractions of sheets. */
 interface Purchase {
-  readonly paid: number;
+  readonly cost: number;
   readonly need: number;
   readonly shelves: readonly Shelf[];
 }
@@ -183,10 +183,10 @@ interface Purchase {
 const SHARPEST = 12;
 
 function keepSharpest(list: Purchase[], purchase: Purchase): void {
-  if (list.length === SHARPEST && purchase.paid <= list[SHARPEST - 1].paid) return;
-  if (list.some(({ paid, need }) => paid === purchase.paid && need === purchase.need)) return;
+  if (list.length === SHARPEST && purchase.cost <= list[SHARPEST - 1].cost) return;
+  if (list.some(({ cost, need }) => cost === purchase.cost && need === purchase.need)) return;
   list.push(purchase);
-  list.sort((a, b) => b.paid - a.paid);
+  list.sort((a, b) => b.cost - a.cost);
   if (list.length > SHARPEST) list.pop();
 }
 
@@ -208,9 +208,9 @@ interface Image {
  * carried by the x axis alone.
  */
 function image(f: Mapping, problem: Problem, isX: boolean): Image {
-  const weigh = (length: number, count: number, allowed: boolean): number => {
-    if (isX) return allowed ? f(length) * count : Infinity;
-    return allowed ? f(length) : 1;
+  const weigh = (length: number, count: number, isAllowed: boolean): number => {
+    if (isX) return isAllowed ? f(length) * count : Infinity;
+    return isAllowed ? f(length) : 1;
   };
   return {
     upright: Float64Array.from(problem.parts, (p) => weigh(isX ? p.w : p.h, p.count, (p.turns & UPRIGHT) !== 0)),

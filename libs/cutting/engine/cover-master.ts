@@ -160,7 +160,7 @@ export class CoverMaster {
   }
 
   /** A row begins to use what {@link direction} says instead of what it used. */
-  private pivot(leaving: number, pattern: number, saved: number): void {
+  private pivot(leaving: number, pattern: number, saving: number): void {
     const { direction, inverse, amounts, prices } = this;
     const n = direction.length;
     const by = 1 / direction[leaving];
@@ -175,7 +175,7 @@ export class CoverMaster {
       amounts[row] -= times * amount;
     }
     amounts[leaving] = amount;
-    for (let i = 0; i < n; i++) prices[i] += saved * inverse[at + i];
+    for (let i = 0; i < n; i++) prices[i] += saving * inverse[at + i];
     this.basis[leaving] = pattern;
   }
 
@@ -202,7 +202,7 @@ export class CoverMaster {
     for (let row = 1; row < n; row++) if (amounts[row] < amounts[leaving]) leaving = row;
     if (amounts[leaving] >= -TINY) return false;
     const at = leaving * n;
-    let chosen = SURPLUS;
+    let chosenPattern = SURPLUS;
     let surplus = -1;
     let least = Infinity;
     let steepest = SMALL;
@@ -230,15 +230,15 @@ export class CoverMaster {
       if (loss > least - TINY && slope <= steepest) continue;
       least = Math.min(loss, least);
       steepest = slope;
-      chosen = pattern;
+      chosenPattern = pattern;
     }
     if (least === Infinity) return false;
-    if (chosen === SURPLUS) {
+    if (chosenPattern === SURPLUS) {
       for (let row = 0; row < n; row++) direction[row] = -inverse[row * n + surplus];
       this.pivot(leaving, SURPLUS, prices[surplus]);
     } else {
-      this.aim(chosen);
-      this.pivot(leaving, chosen, 1 - this.worth(chosen));
+      this.aim(chosenPattern);
+      this.pivot(leaving, chosenPattern, 1 - this.worth(chosenPattern));
     }
     return true;
   }

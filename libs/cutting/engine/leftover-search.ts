@@ -154,8 +154,11 @@ export class LeftoverSearch {
   /** Puts the strip that was set aside back beside the smaller sheet. */
   private restore({ search, reserve }: Attempt): Solution {
     const { layouts, cost } = search.solution();
-    const reduced = this.problem.sheets.length;
-    return { cost, layouts: layouts.map((layout) => (layout.sheet === reduced ? widen(layout, reserve) : layout)) };
+    const reducedSheet = this.problem.sheets.length;
+    return {
+      cost,
+      layouts: layouts.map((layout) => (layout.sheet === reducedSheet ? widen(layout, reserve) : layout)),
+    };
   }
 }
 

@@ -44,8 +44,8 @@ export class PatternPricing {
     const measure = (share: (w: number, h: number) => number): Int32Array =>
       Int32Array.from(parts, ({ w, h, turns }) => {
         const upright = turns & UPRIGHT ? share(w, h) : Infinity;
-        const turned = turns & TURNED ? share(h, w) : Infinity;
-        return Math.floor(Math.min(upright, turned) * GRID);
+        const turnedShare = turns & TURNED ? share(h, w) : Infinity;
+        return Math.floor(Math.min(upright, turnedShare) * GRID);
       });
     this.room = [
       measure((w, h) => (w * h) / (sheet.w * sheet.h)),

@@ -81,8 +81,8 @@ export class PatternSearch {
   advance(goal: number): readonly Layout[] | undefined {
     if (this.running === undefined || goal !== this.goal) this.running = this.run(goal);
     this.goal = goal;
-    const { done, value } = this.running.next();
-    if (done !== true) return undefined;
+    const { done: isDone, value } = this.running.next();
+    if (isDone !== true) return undefined;
     this.running = undefined;
     const layouts = value === undefined ? undefined : this.layouts(value);
     this.isExhausted = layouts === undefined;

@@ -45,7 +45,7 @@ export class PatternShapes {
   private readonly marks: Int32Array;
   private readonly sums = new Int32Array(MOST_PARTS + 1);
   /** Sets of parts that are known not to go on a sheet. */
-  private readonly refused = new Int32Array(REMEMBERED);
+  private readonly refusedSums = new Int32Array(REMEMBERED);
 
   constructor(
     private readonly problem: Problem,
@@ -75,14 +75,14 @@ export class PatternShapes {
 
   /** Adds a part; false, and nothing changed, when the sheet can't hold it beside the others. */
   add(type: number): boolean {
-    const { refused, sums, size } = this;
+    const { refusedSums, sums, size } = this;
     const sum = (sums[size] + this.marks[type]) | 0;
     const place = Math.imul(sum, 0x9e3779b1) >>> SHIFT;
     this.work++;
-    if (refused[place] === sum) return false;
+    if (refusedSums[place] === sum) return false;
     this.work += WORK[size];
     if (!this.cut(type)) {
-      refused[place] = sum;
+      refusedSums[place] = sum;
       return false;
     }
     this.size++;
@@ -129,8 +129,8 @@ export class PatternShapes {
     let inside = 0;
     if (this.isStaged) {
       inside = Math.max(this.shapes[a + STAGES + axis], this.shapes[b + STAGES + axis]);
-      const wanted = this.sheet.firstAxis;
-      if (inside + (wanted >= 0 && wanted !== axis ? 2 : 1) > this.stages) return;
+      const firstAxis = this.sheet.firstAxis;
+      if (inside + (firstAxis >= 0 && firstAxis !== axis ? 2 : 1) > this.stages) return;
       this.keep(group, w, h, axis === 0 ? inside : inside + 1, axis === 0 ? inside + 1 : inside, axis, first, a, b);
     } else this.keep(group, w, h, 0, 0, axis, first, a, b);
   }

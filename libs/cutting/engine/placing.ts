@@ -15,7 +15,7 @@ export abstract class Placing extends SearchState {
   protected readonly outPrice: number;
   /** Ranks of the types in each of the orders in which parts may be placed. */
   private readonly orders: readonly Int32Array[];
-  private readonly waiting: Int32Array;
+  private readonly queue: Int32Array;
 
   private roomW = new Int32Array(0);
   private roomH = new Int32Array(0);
@@ -37,7 +37,7 @@ export abstract class Placing extends SearchState {
   ) {
     super(problem, seed);
     this.orders = this.makeOrders();
-    this.waiting = new Int32Array(this.out.length);
+    this.queue = new Int32Array(this.out.length);
     this.strips = Int32Array.from(problem.sheets, (sheet) => sheet.minStrip);
     this.untilBlink = blink;
     this.outPrice = OUT_PRICE * mostLoss(this.rules);
@@ -54,11 +54,11 @@ export abstract class Placing extends SearchState {
       (t) => ph[t],
     ];
     return keys.map((key) => {
-      const sorted = Array.from({ length: this.types }, (_, t) => t).sort(
+      const sortedTypes = Array.from({ length: this.types }, (_, t) => t).sort(
         (a, b) => key(b) - key(a) || this.areas[b] - this.areas[a] || a - b,
       );
       const ranks = new Int32Array(this.types);
-      sorted.forEach((type, rank) => {
+      sortedTypes.forEach((type, rank) => {
         ranks[type] = rank;
       });
       return ranks;
@@ -70,18 +70,18 @@ export abstract class Placing extends SearchState {
    * can be placed. False when the state can only become worse than `worst`; it is then good for nothing but a rollback.
    */
   protected recreate(worst: number, order = this.orders[this.rng.below(this.orders.length)]): boolean {
-    const { out, waiting } = this;
+    const { out, queue } = this;
     const count = this.outSize;
     if (count > 200)
       Array.from(out.subarray(0, count))
         .sort((a, b) => order[a] - order[b])
-        .forEach((type, i) => (waiting[i] = type));
+        .forEach((type, i) => (queue[i] = type));
     else {
       for (let i = 0; i < count; i++) {
         const rank = order[out[i]];
         let j = i - 1;
-        for (; j >= 0 && order[waiting[j]] > rank; j--) waiting[j + 1] = waiting[j];
-        waiting[j + 1] = out[i];
+        for (; j >= 0 && order[queue[j]] > rank; j--) queue[j + 1] = queue[j];
+        queue[j + 1] = out[i];
       }
     }
     this.listRooms();
@@ -90,7 +90,7 @@ export abstract class Placing extends SearchState {
     const mayOpen = this.mayOpen();
     let lostValue = 0;
     for (let i = 0; i < count; i++) {
-      const type = waiting[i];
+      const type = queue[i];
       if (this.findAny(type, 0, this.size) || this.openFor(type)) {
         this.put(type);
         continue;
@@ -135,11 +135,11 @@ export abstract class Placing extends SearchState {
   private put(type: number): void {
     const tree = this.own(this.foundTree);
     const before = tree.value;
-    const turned = this.foundTurned;
-    const w = turned ? this.ph[type] : this.pw[type];
-    const h = turned ? this.pw[type] : this.ph[type];
+    const turn = this.foundTurned;
+    const w = turn ? this.ph[type] : this.pw[type];
+    const h = turn ? this.pw[type] : this.ph[type];
     const strip = this.strips[tree.sheet];
-    tree.insert(this.foundLeftover, type, w, h, turned, this.foundWay, strip, this.rules);
+    tree.insert(this.foundLeftover, type, w, h, turn, this.foundWay, strip, this.rules);
     this.roomW[this.foundTree] = tree.maxW;
     this.roomH[this.foundTree] = tree.maxH;
     this.value += tree.value - before;
@@ -159,10 +159,10 @@ export abstract class Placing extends SearchState {
     let smallest = Infinity;
     for (let b = from; b < to; b++) {
       const { lo, n, sheet } = this.trees[b];
-      for (let turned = 0; turned < 2; turned++) {
-        if (!(this.turns[type] & (turned + 1))) continue;
-        const w = turned ? this.ph[type] : this.pw[type];
-        const h = turned ? this.pw[type] : this.ph[type];
+      for (let turn = 0; turn < 2; turn++) {
+        if (!(this.turns[type] & (turn + 1))) continue;
+        const w = turn ? this.ph[type] : this.pw[type];
+        const h = turn ? this.pw[type] : this.ph[type];
         for (let at = 0; at < n * ROOM; at += ROOM) {
           const dw = lo[at + ROOM_W] - w;
           const dh = lo[at + ROOM_H] - h;
@@ -177,7 +177,7 @@ export abstract class Placing extends SearchState {
           smallest = area;
           this.foundTree = b;
           this.foundLeftover = at;
-          this.foundTurned = turned;
+          this.foundTurned = turn;
           this.foundWay = isNarrow ? IN_STRIP : isAcross ? ACROSS : ALONG;
         }
       }
@@ -193,7 +193,7 @@ export abstract class Placing extends SearchState {
     const partW = this.pw[type];
     const partH = this.ph[type];
     let best = Infinity;
-    let found = false;
+    let hasFound = false;
     for (let b = from; b < to; b++) {
       const mw = roomW[b];
       const mh = roomH[b];
@@ -202,10 +202,10 @@ export abstract class Placing extends SearchState {
       const { lo } = tree;
       const end = tree.n * ROOM;
       const strip = this.strips[tree.sheet];
-      for (let turned = 0; turned < 2; turned++) {
-        if (!(turns & (turned + 1))) continue;
-        const w = turned ? partH : partW;
-        const h = turned ? partW : partH;
+      for (let turn = 0; turn < 2; turn++) {
+        if (!(turns & (turn + 1))) continue;
+        const w = turn ? partH : partW;
+        const h = turn ? partW : partH;
         if (w > mw || h > mh) continue;
         for (let at = 0; at < end; at += ROOM) {
           const lw = lo[at + ROOM_W];
@@ -228,14 +228,14 @@ export abstract class Placing extends SearchState {
             first = axis === 0 ? (lw - strip) * lh : (lh - strip) * lw;
             second = axis === 0 ? strip * dh : strip * dw;
           }
-          if (!this.blinks() || !found) {
+          if (!this.blinks() || !hasFound) {
             const price = value - leftoverValue(first, bend) - (level < stages ? leftoverValue(second, bend) : 0);
-            if (price < best || !found) {
+            if (price < best || !hasFound) {
               best = price;
-              found = true;
+              hasFound = true;
               this.foundTree = b;
               this.foundLeftover = at;
-              this.foundTurned = turned;
+              this.foundTurned = turn;
               this.foundWay = way;
             }
           }
@@ -247,14 +247,14 @@ export abstract class Placing extends SearchState {
               best = price;
               this.foundTree = b;
               this.foundLeftover = at;
-              this.foundTurned = turned;
+              this.foundTurned = turn;
               this.foundWay = ACROSS;
             }
           }
         }
       }
     }
-    return found;
+    return hasFound;
   }
 
   /** True once in {@link blink} places on average; the next time is drawn, not each time. */
@@ -277,16 +277,16 @@ export abstract class Placing extends SearchState {
     const { sheets } = this.problem;
     const { rng } = this;
     let chosenSheet = -1;
-    let seen = 0;
+    let candidates = 0;
     for (let s = 0; s < sheets.length; s++) {
       const sheet = sheets[s];
       if (this.used[s] >= sheet.stock || this.cost + sheet.cost >= this.limit) continue;
       const t = this.turns[type];
       const upright = t & UPRIGHT && this.pw[type] <= sheet.w && this.ph[type] <= sheet.h;
-      const turned = t & TURNED && this.ph[type] <= sheet.w && this.pw[type] <= sheet.h;
-      if (!upright && !turned) continue;
-      seen++;
-      if (rng.next() < 4294967296 / seen) chosenSheet = s;
+      const fitsTurned = t & TURNED && this.ph[type] <= sheet.w && this.pw[type] <= sheet.h;
+      if (!upright && !fitsTurned) continue;
+      candidates++;
+      if (rng.next() < 4294967296 / candidates) chosenSheet = s;
     }
     if (chosenSheet < 0) return false;
     const sheet = sheets[chosenSheet];

@@ -112,13 +112,13 @@ function group<T>(
     ).map((index) => window[index]);
     let before = -1;
     for (
-      let at = next[0], i = 0, seen = 0;
+      let at = next[0], i = 0, seenCount = 0;
       at < end && (i < chosenPlaces.length || left >= smallest);
-      at = next[before + 1], seen++
+      at = next[before + 1], seenCount++
     ) {
       const isChosen = at === chosenPlaces[i];
       // Inside the window the choice is made; what comes behind it goes in where there is room.
-      if (isChosen || (seen >= window.length && sizes[at] <= left)) {
+      if (isChosen || (seenCount >= window.length && sizes[at] <= left)) {
         if (isChosen) i++;
         takenMembers.push(members[at]);
         left -= sizes[at];
@@ -136,18 +136,18 @@ function fill(sizes: readonly number[], losses: readonly number[], room: number,
   let least = room * height;
   let effort = EFFORT;
   const chosenIndices: number[] = [];
-  const search = (from: number, left: number, lost: number): void => {
-    if (lost + left * height < least) {
-      least = lost + left * height;
+  const search = (from: number, left: number, loss: number): void => {
+    if (loss + left * height < least) {
+      least = loss + left * height;
       best = [...chosenIndices];
     }
     for (let index = from; index < sizes.length && effort > 0; index++) {
-      if (sizes[index] > left || lost + losses[index] >= least) continue;
+      if (sizes[index] > left || loss + losses[index] >= least) continue;
       // The same as its neighbour, which was tried in its place.
       if (index > from && sizes[index] === sizes[index - 1] && losses[index] === losses[index - 1]) continue;
       effort--;
       chosenIndices.push(index);
-      search(index + 1, left - sizes[index], lost + losses[index]);
+      search(index + 1, left - sizes[index], loss + losses[index]);
       chosenIndices.pop();
     }
   };

@@ -165,7 +165,7 @@ export class RuinRecreate extends Placing {
     const isWorthwhile = this.recreate(worst);
     const badness = this.badness();
     if (isWorthwhile && badness <= worst) {
-      this.acceptance.accepted(badness);
+      this.acceptance.recordAccepted(badness);
       this.commit();
       if (this.outWeight < this.bestWeight) {
         this.bestWeight = this.outWeight;

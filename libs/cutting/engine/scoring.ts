@@ -21,15 +21,15 @@ export function score(solution: Solution, offcut: OffcutSize, book: number): Sco
   const sheets = new Map<string, number>();
   for (const layout of solution.layouts) {
     const key = layoutKey(layout);
-    const measured = measure(layout.tree, offcut);
-    leftover = Math.max(leftover, measured.leftover);
+    const measures = measure(layout.tree, offcut);
+    leftover = Math.max(leftover, measures.leftover);
     const before = sheets.get(key) ?? 0;
     sheets.set(key, before + 1);
     // Sheets of a book are turned and cut once.
     if (before % book !== 0) continue;
     books++;
-    turns += measured.turns;
-    cutLength += measured.cutLength;
+    turns += measures.turns;
+    cutLength += measures.cutLength;
   }
   return { cost: solution.cost, leftover, books, turns, cutLength };
 }

@@ -108,7 +108,7 @@ export abstract class SearchState {
   /** Puts given sheets in, as they are, and everything that is not on them out. */
   protected fillWith(layouts: readonly Layout[]): void {
     const missing = this.problem.parts.map((part) => part.count);
-    const held = new Int32Array(this.out.length);
+    const heldTypes = new Int32Array(this.out.length);
     this.outWeight = 0;
     for (const { sheet, tree } of layouts) {
       const copy = this.newTree();
@@ -117,8 +117,8 @@ export abstract class SearchState {
       this.cost += this.problem.sheets[sheet].cost;
       this.used[sheet]++;
       this.value += copy.value;
-      const end = copy.partTypes(held, 0);
-      for (let i = 0; i < end; i++) missing[held[i]]--;
+      const end = copy.partTypes(heldTypes, 0);
+      for (let i = 0; i < end; i++) missing[heldTypes[i]]--;
     }
     this.outSize = 0;
     missing.forEach((count, type) => {
@@ -160,9 +160,9 @@ export abstract class SearchState {
   /**
    * Squeezes some of the sheets that this iteration has changed, by chance, so that a part may go where only waste has been.
    * @param chance of a sheet, of 2^32
-   * @param turned chance, of 2^32, that its first cuts may come to lie along the other axis
+   * @param turnChance chance, of 2^32, that its first cuts may come to lie along the other axis
    */
-  protected squeezeSome(chance: number, turned: number): void {
+  protected squeezeSome(chance: number, turnChance: number): void {
     const { rng, problem, rules } = this;
     for (let b = 0; b < this.size; b++) {
       const tree = this.trees[b];
@@ -170,7 +170,7 @@ export abstract class SearchState {
       const { firstAxis, minStrip } = problem.sheets[tree.sheet];
       // Strips that the saw can just hold are to stay as wide as they are.
       if (minStrip > 0) continue;
-      const mayTurn = firstAxis === -1 && problem.stages === ANY_STAGES && rng.next() < turned;
+      const mayTurn = firstAxis === -1 && problem.stages === ANY_STAGES && rng.next() < turnChance;
       if (!tree.isLoose(mayTurn)) continue;
       const root = readTree(tree.d);
       if (root.kind !== 'division') continue;

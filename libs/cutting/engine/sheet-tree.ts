@@ -211,10 +211,10 @@ export class SheetTree {
     return node;
   }
 
-  private addPart(parent: number, type: number, w: number, h: number, turned: number): void {
+  private addPart(parent: number, type: number, w: number, h: number, turn: number): void {
     const node = this.alloc();
     const d = this.d;
-    d[node] = PART | (turned << TURN_SHIFT);
+    d[node] = PART | (turn << TURN_SHIFT);
     d[node + W] = w;
     d[node + H] = h;
     d[node + LINK] = type;
@@ -232,7 +232,7 @@ export class SheetTree {
     type: number,
     w: number,
     h: number,
-    turned: number,
+    turn: number,
     way: number,
     strip: number,
     rules: TreeRules,
@@ -248,26 +248,27 @@ export class SheetTree {
     const cross = axis === 0 ? h : w;
     this.unlist(leftover, parent, rules);
     if (way === ALONG || way === IN_STRIP) {
-      const taken = way === ALONG ? size : strip;
-      if (along === taken) {
+      const takenSize = way === ALONG ? size : strip;
+      if (along === takenSize) {
         this.unlink(leftover);
         this.release(leftover);
         this.d[parent + SPARE] = -1;
       } else {
-        this.d[leftover + (axis === 0 ? W : H)] = along - taken;
+        this.d[leftover + (axis === 0 ? W : H)] = along - takenSize;
         this.list(leftover, parent, rules);
       }
-      if (taken === size && cross === across) this.addPart(parent, type, w, h, turned);
+      if (takenSize === size && cross === across) this.addPart(parent, type, w, h, turn);
       else {
-        const node = axis === 0 ? this.newDivision(taken, across, parent) : this.newDivision(across, taken, parent);
-        this.fill(node, type, w, h, turned, cross, across - cross, taken, rules);
+        const node =
+          axis === 0 ? this.newDivision(takenSize, across, parent) : this.newDivision(across, takenSize, parent);
+        this.fill(node, type, w, h, turn, cross, across - cross, takenSize, rules);
       }
     } else {
       this.unlink(leftover);
       this.release(leftover);
       this.d[parent + SPARE] = -1;
       const node = this.newDivision(lw, lh, parent);
-      this.fill(node, type, w, h, turned, cross, across - cross, along, rules);
+      this.fill(node, type, w, h, turn, cross, across - cross, along, rules);
     }
     this.refreshMax();
   }
@@ -281,7 +282,7 @@ export class SheetTree {
     type: number,
     w: number,
     h: number,
-    turned: number,
+    turn: number,
     size: number,
     rest: number,
     across: number,
@@ -289,10 +290,10 @@ export class SheetTree {
   ): void {
     const axis = (this.d[node] >> AXIS_SHIFT) & 1;
     const cross = axis === 0 ? h : w;
-    if (cross === across) this.addPart(node, type, w, h, turned);
+    if (cross === across) this.addPart(node, type, w, h, turn);
     else {
       const inner = axis === 0 ? this.newDivision(size, across, node) : this.newDivision(across, size, node);
-      this.addPart(inner, type, w, h, turned);
+      this.addPart(inner, type, w, h, turn);
       if (axis === 0) this.addLeftover(inner, size, across - cross, rules);
       else this.addLeftover(inner, across - cross, size, rules);
     }

@@ -23,7 +23,7 @@ export function squeeze(sheet: Division, mayTurn: boolean): Division {
   const slack = mayTurn ? slackOf(inside) : 0;
   if (slack === 0) return inside;
   const axis = inside.axis === 0 ? 1 : 0;
-  const narrow = narrowed(inside, slack);
+  const narrow = narrowDivision(inside, slack);
   const content = narrow.kind === 'division' && narrow.axis === axis ? narrow.children : [narrow];
   const column = leftover(axis, slack, extent(sheet, inside.axis));
   return { kind: 'division', axis, w: sheet.w, h: sheet.h, children: [...content, column] };
@@ -41,7 +41,7 @@ function squeezeInside(node: Division): Division {
       const tight = squeezeInside(child);
       const slack = slackOf(tight);
       spare += slack;
-      children.push(slack > 0 ? narrowed(tight, slack) : tight);
+      children.push(slack > 0 ? narrowDivision(tight, slack) : tight);
     }
   }
   if (spare > 0) children.push(leftover(axis, spare, extent(node, axis === 0 ? 1 : 0)));
@@ -63,7 +63,7 @@ function spareOf(node: CutTree): number {
 }
 
 /** Makes a division narrower across its axis: what lies in it loses so much of its own leftovers. */
-function narrowed(node: Division, by: number): CutTree {
+function narrowDivision(node: Division, by: number): CutTree {
   const { axis } = node;
   const width = extent(node, axis === 0 ? 1 : 0) - by;
   const children: CutTree[] = [];
@@ -73,7 +73,7 @@ function narrowed(node: Division, by: number): CutTree {
       spare += extent(child, axis);
       continue;
     }
-    const short = child.kind === 'division' ? shortened(child, by) : child;
+    const short = child.kind === 'division' ? shortenDivision(child, by) : child;
     // Nothing is left beside a division along this axis: its members lie here.
     const members = short.kind === 'division' && short.axis === axis ? short.children : [short];
     for (const member of members) {
@@ -88,7 +88,7 @@ function narrowed(node: Division, by: number): CutTree {
 }
 
 /** Takes so much off a division's own leftover. A division of one member is that member. */
-function shortened(node: Division, by: number): CutTree {
+function shortenDivision(node: Division, by: number): CutTree {
   const { axis } = node;
   const rest = spareOf(node) - by;
   const children: CutTree[] = node.children.filter((child) => child.kind !== 'leftover');

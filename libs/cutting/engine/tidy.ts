@@ -141,18 +141,18 @@ function joinLeftovers(children: readonly CutTree[], axis: 0 | 1): CutTree[] {
 function mergeTrims(children: readonly CutTree[], parent: Division): CutTree[] {
   const axis = parent.axis;
   const other = axis === 0 ? 1 : 0;
-  const groups = new Map<number, { division: Division; kept: CutTree }[]>();
+  const groups = new Map<number, { division: Division; keptTree: CutTree }[]>();
   const result: CutTree[] = [];
   for (const child of children) {
-    const trimmedChild = child.kind === 'division' ? trimmed(child) : undefined;
+    const trimmedChild = child.kind === 'division' ? trimDivision(child) : undefined;
     if (child.kind !== 'division' || trimmedChild === undefined) {
       result.push(child);
       continue;
     }
     const size = along(trimmedChild, other);
     const group = groups.get(size);
-    if (group) group.push({ division: child, kept: trimmedChild });
-    else groups.set(size, [{ division: child, kept: trimmedChild }]);
+    if (group) group.push({ division: child, keptTree: trimmedChild });
+    else groups.set(size, [{ division: child, keptTree: trimmedChild }]);
   }
   for (const [size, group] of groups) {
     if (group.length === 1) {
@@ -161,14 +161,14 @@ function mergeTrims(children: readonly CutTree[], parent: Division): CutTree[] {
     }
     const width = group.reduce((sum, { division }) => sum + along(division, axis), 0);
     const across = along(parent, other);
-    const pieces = group.flatMap(({ kept }) =>
-      kept.kind === 'division' && kept.axis === axis ? kept.children : [kept],
+    const pieces = group.flatMap(({ keptTree }) =>
+      keptTree.kind === 'division' && keptTree.axis === axis ? keptTree.children : [keptTree],
     );
     const row: CutTree = {
       kind: 'division',
       axis,
       ...box(axis, width, size),
-      children: sorted(joinLeftovers(pieces, axis), axis),
+      children: sortChildren(joinLeftovers(pieces, axis), axis),
     };
     const rest: CutTree = { kind: 'leftover', ...box(axis, width, across - size) };
     result.push({ kind: 'division', axis: other, ...box(axis, width, across), children: [row, rest] });
@@ -176,14 +176,14 @@ function mergeTrims(children: readonly CutTree[], parent: Division): CutTree[] {
   return result;
 }
 
-function sorted(children: CutTree[], axis: 0 | 1): CutTree[] {
+function sortChildren(children: CutTree[], axis: 0 | 1): CutTree[] {
   return children.sort(
     (a, b) => rank(a) - rank(b) || along(b, axis) - along(a, axis) || compareText(treeKey(a), treeKey(b)),
   );
 }
 
 /** The one piece that a division keeps when the rest of it is leftover. */
-function trimmed(node: Division): CutTree | undefined {
+function trimDivision(node: Division): CutTree | undefined {
   if (node.children.length !== 2) return undefined;
   const [a, b] = node.children;
   if (b.kind === 'leftover' && a.kind !== 'leftover') return a;

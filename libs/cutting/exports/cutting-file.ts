@@ -6,7 +6,7 @@ export interface FileBoard {
   readonly key: string;
   readonly name: string;
   readonly thicknessMm: number;
-  readonly grained: boolean;
+  readonly hasGrain: boolean;
 }
 
 /** One physical part; its quantity is 1. */
@@ -29,7 +29,7 @@ export interface CuttingFile {
 
 /** The board of a part. @throws Error when the file does not name it */
 export function boardOf({ boards }: Pick<CuttingFile, 'boards'>, key: string): FileBoard {
-  const board = boards.find((known) => known.key === key);
+  const board = boards.find((other) => other.key === key);
   if (board === undefined) throw new Error(`The file does not name the board ${key}`);
   return board;
 }

@@ -13,7 +13,7 @@ const tenths = (mm: number): number => Math.round(mm * 10);
 const asFile = (parts: readonly FilePart[], result: CuttingResult, given = job({ parts })): CuttingFile => ({
   number: 'CL-1001',
   date: '2026-11-24',
-  boards: [{ key: 'chalk-16', name: 'Chalk 16 mm, "matt"', thicknessMm: 16, grained: true }],
+  boards: [{ key: 'chalk-16', name: 'Chalk 16 mm, "matt"', thicknessMm: 16, hasGrain: true }],
   parts,
   plans: result.boards.flatMap(({ plans }) => plans),
   saw: given.saw,

@@ -8,7 +8,7 @@ const FORMULA = new RegExp(`${ENDS}(?=${BEGINS})`, 'g');
 const GUARDED = new RegExp(`${ENDS}'(?=${BEGINS})`, 'g');
 
 /** A text of which no spreadsheet makes a formula. */
-export const guarded = (text: string): string => text.replace(FORMULA, "$1'");
+export const guardFormula = (text: string): string => text.replace(FORMULA, "$1'");
 
 /** A text as it was before it was guarded: a file of ours that comes back says what it said. */
-export const unguarded = (text: string): string => text.replace(GUARDED, '$1');
+export const unguardFormula = (text: string): string => text.replace(GUARDED, '$1');

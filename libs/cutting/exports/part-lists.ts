@@ -1,14 +1,14 @@
 import { boardOf, mmText, type CuttingFile, type FilePart } from './cutting-file';
-import { guarded } from './formula-guard';
+import { guardFormula } from './formula-guard';
 
 /*
  * Lists of parts for programmes that plan by themselves. Their columns are those that the programmes themselves write: MaxCut as its importers read it,
  * CutList Optimizer as cutlistoptimizer.com exports it, OpenCutList as its own CSV export names them.
  */
 
-const quoted = (text: string): string => `"${guarded(text).replaceAll('"', '""')}"`;
+const quoteText = (text: string): string => `"${guardFormula(text).replaceAll('"', '""')}"`;
 const cellOf = (separator: string) => (text: string) =>
-  guarded(text).includes(separator) || /["\r\n]/.test(text) ? quoted(text) : guarded(text);
+  guardFormula(text).includes(separator) || /["\r\n]/.test(text) ? quoteText(text) : guardFormula(text);
 const lines = (rows: readonly (readonly string[])[], separator: string, cell: (text: string) => string): string =>
   rows.map((row) => `${row.map(cell).join(separator)}\r\n`).join('');
 
@@ -107,7 +107,7 @@ export function maxCutCsv(file: CuttingFile): string {
     };
     return MAXCUT_COLUMNS.map((column) => cells[column] ?? '');
   });
-  return lines([MAXCUT_COLUMNS, ...rows], ',', quoted);
+  return lines([MAXCUT_COLUMNS, ...rows], ',', quoteText);
 }
 
 const OPEN_CUT_LIST_COLUMNS = [

@@ -130,7 +130,7 @@ export function ptx(file: CuttingFile): string {
 }
 
 function materialRecord(file: CuttingFile, key: string, number: number): string {
-  const { name, thicknessMm, grained } = boardOf(file, key);
+  const { name, thicknessMm, hasGrain } = boardOf(file, key);
   const trim = mm(file.plans.find(({ board }) => board === key)?.sheet.trimMm ?? 0);
   const kerf = mm(file.saw.kerfMm);
   const book = file.saw.maxBookSheets ?? 1;
@@ -156,7 +156,7 @@ function materialRecord(file: CuttingFile, key: string, number: number): string 
     '',
     '',
     '',
-    grained ? 1 : 0,
+    hasGrain ? 1 : 0,
   );
 }
 

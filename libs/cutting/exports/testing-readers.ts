@@ -64,19 +64,22 @@ export function readPtx(text: string): { sheets: ReadSheet[]; offcuts: { length:
     .filter((row) => row !== '')
     .map((row) => row.split(','));
   const of = (kind: string): string[][] => records.filter(([name]) => name === kind);
-  const numbered = (kind: string): Map<string, string[]> => {
+  const groupByNumber = (kind: string): Map<string, string[]> => {
     const rows = of(kind);
     rows.forEach((row, index) => {
       if (Number(row[2]) !== index + 1) throw new Error(`${kind} ${row[2]} is number ${String(index + 1)}`);
     });
     return new Map(rows.map((row) => [row[2], row]));
   };
-  const parts = numbered('PARTS_REQ');
-  const boards = numbered('BOARDS');
-  const materials = numbered('MATERIALS');
-  const offcuts = [...numbered('OFFCUTS').values()].map((row) => ({ length: Number(row[5]), width: Number(row[6]) }));
+  const parts = groupByNumber('PARTS_REQ');
+  const boards = groupByNumber('BOARDS');
+  const materials = groupByNumber('MATERIALS');
+  const offcuts = [...groupByNumber('OFFCUTS').values()].map((row) => ({
+    length: Number(row[5]),
+    width: Number(row[6]),
+  }));
   if (of('HEADER').length !== 1 || of('JOBS').length !== 1) throw new Error('One header and one job');
-  const sheets = [...numbered('PATTERNS').values()].map((pattern): ReadSheet => {
+  const sheets = [...groupByNumber('PATTERNS').values()].map((pattern): ReadSheet => {
     const board = boards.get(pattern[3]);
     const material = board && materials.get(board[4]);
     if (board === undefined || material === undefined) throw new Error(`Pattern ${pattern[2]} is of no board`);

@@ -4,7 +4,7 @@ import { optimise } from '../optimise';
 import { verify } from '../verify';
 
 /** Builders for jobs in tests, with the shop's usual board: 2750 × 1830, 10 mm trim, 4 mm blade, three stages. */
-export function sheet(given: Partial<StockSheet> = {}): StockSheet {
+export function sheet(overrides: Partial<StockSheet> = {}): StockSheet {
   return {
     id: 'chalk-sheet',
     board: 'chalk-16',
@@ -13,7 +13,7 @@ export function sheet(given: Partial<StockSheet> = {}): StockSheet {
     cost: 95_000,
     trimMm: 10,
     offcut: false,
-    ...given,
+    ...overrides,
   };
 }
 
@@ -22,19 +22,26 @@ export function part(
   lengthMm: number,
   widthMm: number,
   quantity = 1,
-  given: Partial<CuttingPart> = {},
+  overrides: Partial<CuttingPart> = {},
 ): CuttingPart {
-  return { id, name: id, board: 'chalk-16', lengthMm, widthMm, quantity, grain: 'free', ...given };
+  return { id, name: id, board: 'chalk-16', lengthMm, widthMm, quantity, grain: 'free', ...overrides };
 }
 
-export function job(given: Partial<CuttingJob> & Pick<CuttingJob, 'parts'>): CuttingJob {
-  return { sheets: [sheet()], saw: DEFAULT_SAW, offcutRule: DEFAULT_OFFCUT_RULE, iterations: 2_000, seed: 1, ...given };
+export function job(overrides: Partial<CuttingJob> & Pick<CuttingJob, 'parts'>): CuttingJob {
+  return {
+    sheets: [sheet()],
+    saw: DEFAULT_SAW,
+    offcutRule: DEFAULT_OFFCUT_RULE,
+    iterations: 2_000,
+    seed: 1,
+    ...overrides,
+  };
 }
 
 /** Optimises and verifies: no test looks at a plan that could not be cut. */
-export function solve(given: CuttingJob, options?: Parameters<typeof optimise>[1]): CuttingResult {
-  const result = optimise(given, options);
-  expect(verify(given, result)).toEqual([]);
+export function solve(cuttingJob: CuttingJob, options?: Parameters<typeof optimise>[1]): CuttingResult {
+  const result = optimise(cuttingJob, options);
+  expect(verify(cuttingJob, result)).toEqual([]);
   return result;
 }
 

@@ -51,8 +51,8 @@ export function faults(tree: CutTree, parts: readonly PartType[]): string[] {
   if (tree.kind === 'part') {
     const { w, h, turns } = parts[tree.type];
     const [width, height] = tree.turned ? [h, w] : [w, h];
-    const allowed = (turns & (tree.turned ? TURNED : UPRIGHT)) !== 0;
-    return width === tree.w && height === tree.h && allowed ? [] : ['a part of another size'];
+    const isAllowed = (turns & (tree.turned ? TURNED : UPRIGHT)) !== 0;
+    return width === tree.w && height === tree.h && isAllowed ? [] : ['a part of another size'];
   }
   const { axis, children } = tree;
   const along = children.reduce((sum, child) => sum + (axis === 0 ? child.w : child.h), 0);

@@ -34,7 +34,7 @@ const write = (line: string): void => {
 };
 
 /** Milliseconds of processor time. */
-function taken(work: () => void): number {
+function measureTime(work: () => void): number {
   const before = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(before);
@@ -44,7 +44,7 @@ function taken(work: () => void): number {
 function each(times: number, work: () => void): number {
   work();
   return (
-    (taken(() => {
+    (measureTime(() => {
       for (let i = 0; i < times; i += 1) work();
     }) *
       1_000) /
@@ -110,10 +110,10 @@ const times: number[] = [];
 let kitchens = 0;
 let none = 0;
 for (const room of fc.sample(rooms, { numRuns: ROOMS, seed: 42 })) {
-  let found = 0;
-  times.push(taken(() => (found = suggest(emptyPlan(room), USUAL, facts).length)));
-  kitchens += found;
-  if (found === 0) none += 1;
+  let foundCount = 0;
+  times.push(measureTime(() => (foundCount = suggest(emptyPlan(room), USUAL, facts).length)));
+  kitchens += foundCount;
+  if (foundCount === 0) none += 1;
 }
 const mean = times.reduce((sum, one) => sum + one, 0) / times.length;
 write(

@@ -4,20 +4,20 @@ import { freeSpans, type FreeSpan } from './free';
 import type { Place, Plan } from './plan';
 import { arrange, inside, settle, type Ends, type Piece, type PlacedPiece } from './row';
 import { rowOf, spaceOf, type Space, type Standing } from './space';
-import { taken } from './body';
+import { calculateTakenWidth } from './body';
 
 /** Wishes for putting a row in order. */
 export interface Wanted {
   /** Id of the place under the hand; null for none. */
-  readonly held: string | null;
+  readonly heldPlaceId: string | null;
   /** Checks that a unit stays where it is whatever comes. */
-  readonly locked: (one: Standing) => boolean;
+  readonly isLocked: (one: Standing) => boolean;
   /** False: gaps stay as they are. */
   readonly closes: boolean;
 }
 
 /** A plan with the places of one run put in order, as far as the free wall lets them; null where they do not fit however narrow. */
-export function arrangedRun(space: Space, run: string, wanted: Wanted): Plan | null {
+export function arrangedRun(space: Space, run: string, wishes: Wanted): Plan | null {
   const row = rowOf(space, run);
   const on = space.runs.get(run);
   if (on === undefined || row.length === 0) return space.plan;
@@ -26,21 +26,21 @@ export function arrangedRun(space: Space, run: string, wanted: Wanted): Plan | n
   const others = row.filter(({ body }) => body.corner === null);
   const placedPieces: PlacedPiece[] = corners.map(({ place, body }) => ({
     id: place.id,
-    x: body.corner === 'left' ? 0 : on.length - taken(body),
-    width: taken(body),
+    x: body.corner === 'left' ? 0 : on.length - calculateTakenWidth(body),
+    width: calculateTakenWidth(body),
   }));
   if (others.length === 0) return withPlaced(space, placedPieces);
   const spans = spansFor(space, others).flatMap((span) => beside(span, corners, on.length));
   const bySpan = new Map<FreeSpan, Piece[]>();
   for (const one of others) {
-    const piece = pieceOf(one, wanted);
+    const piece = pieceOf(one, wishes);
     const span = spanFor(spans, piece, one, space);
     if (span === undefined) return null;
     bySpan.set(span, [...(bySpan.get(span) ?? []), piece]);
   }
   for (const [span, pieces] of bySpan) {
     const ends = endsFor(span, pieces, on.length);
-    const settledPieces = wanted.closes ? arrange(span, pieces, ends)?.placed : settle(inside(span, ends), pieces);
+    const settledPieces = wishes.closes ? arrange(span, pieces, ends)?.placed : settle(inside(span, ends), pieces);
     if (settledPieces === undefined || settledPieces === null) return null;
     placedPieces.push(...settledPieces);
   }
@@ -51,7 +51,7 @@ export function arrangedRun(space: Space, run: string, wanted: Wanted): Plan | n
 function beside(span: FreeSpan, corners: readonly Standing[], length: number): FreeSpan[] {
   let now = span;
   for (const { body } of corners) {
-    const wide = taken(body);
+    const wide = calculateTakenWidth(body);
     if (body.corner === 'left' && now.from < wide) now = { ...now, from: wide, ends: { ...now.ends, left: 'butt' } };
     if (body.corner === 'right' && now.to > length - wide)
       now = { ...now, to: length - wide, ends: { ...now.ends, right: 'butt' } };
@@ -69,18 +69,18 @@ function spansFor(space: Space, row: readonly Standing[]): FreeSpan[] {
   });
 }
 
-function pieceOf(one: Standing, { held, locked }: Wanted): Piece {
+function pieceOf(one: Standing, { heldPlaceId, isLocked }: Wanted): Piece {
   const { place, body, from } = one;
   const around = body.lead + body.trail;
-  const width = taken(body);
+  const width = calculateTakenWidth(body);
   return {
     id: place.id,
     at: from,
     width,
     least: Math.min(width, Math.max(body.least, Math.ceil(body.width * GIVES)) + around),
     most: Math.max(width, body.most + around),
-    ...((place.locked === true || locked(one)) && { locked: true }),
-    ...(held === place.id && { held: true }),
+    ...((place.locked === true || isLocked(one)) && { isLocked: true }),
+    ...(heldPlaceId === place.id && { isHeld: true }),
   };
 }
 
@@ -91,7 +91,7 @@ const GIVES = 0.8;
 function spanFor(spans: readonly FreeSpan[], piece: Piece, one: Standing, space: Space): FreeSpan | undefined {
   const middle = piece.at + piece.width / 2;
   const holds = spans.find(({ from, to }) => middle >= from && middle <= to);
-  if (piece.locked === true) return holds;
+  if (piece.isLocked === true) return holds;
   // What is too high for a part of the stretch is led to where it fits.
   const own = freeSpans(space, one.run, { low: one.body.low, high: one.body.high, depth: Math.max(one.body.reach, 1) });
   const far = ({ from, to }: FreeSpan): number => Math.max(0, from - middle, middle - to);
@@ -114,7 +114,9 @@ function spanFor(spans: readonly FreeSpan[], piece: Piece, one: Standing, space:
 /** Returns the ends of a stretch: a piece locked nearer to an end than a filler stands there on purpose. */
 function endsFor(span: FreeSpan, pieces: readonly Piece[], length: number): Ends {
   const isAt = (x: number): boolean =>
-    pieces.some(({ locked, at, width }) => locked === true && (x === 0 ? at < NEARER : at + width > length - NEARER));
+    pieces.some(
+      ({ isLocked, at, width }) => isLocked === true && (x === 0 ? at < NEARER : at + width > length - NEARER),
+    );
   return {
     left: span.from === 0 && isAt(0) ? 'butt' : span.ends.left,
     right: span.to === length && isAt(length) ? 'butt' : span.ends.right,
@@ -122,10 +124,10 @@ function endsFor(span: FreeSpan, pieces: readonly Piece[], length: number): Ends
 }
 const NEARER = 50;
 
-function withPlaced({ plan, standing }: Space, placedPieces: readonly PlacedPiece[]): Plan {
+function withPlaced({ plan, placedUnits }: Space, placedPieces: readonly PlacedPiece[]): Plan {
   const places: Record<string, Place> = { ...plan.places };
   for (const { id, x, width } of placedPieces) {
-    const one = standing.get(id);
+    const one = placedUnits.get(id);
     if (one === undefined) continue;
     const wide = width - one.body.lead - one.body.trail;
     if (x !== one.place.x || wide !== one.body.width) places[id] = { ...widenPlace(one.place, wide, one), x };
@@ -146,18 +148,19 @@ export function withSizes(
     readonly depth?: number | undefined;
   },
 ): Place {
-  const said = Object.fromEntries(Object.entries(sizes).filter(([, value]) => value !== undefined));
+  const givenSizes = Object.fromEntries(Object.entries(sizes).filter(([, value]) => value !== undefined));
   const { what } = place;
-  if (what.kind === 'unit') return { ...place, what: { ...what, configuration: { ...what.configuration, ...said } } };
-  if (what.kind === 'appliance') return { ...place, what: { ...what, ...said } };
+  if (what.kind === 'unit')
+    return { ...place, what: { ...what, configuration: { ...what.configuration, ...givenSizes } } };
+  if (what.kind === 'appliance') return { ...place, what: { ...what, ...givenSizes } };
   return { ...place, what: { ...what, ...(sizes.width !== undefined && { width: sizes.width }) } };
 }
 
 /** Lists the places that differ between two plans in position or width. */
 export function gaveWay(before: Plan, after: Plan, without: readonly string[], facts: PlanFacts): GaveWay[] {
   const [old, now] = [spaceOf(before, facts), spaceOf(after, facts)];
-  return [...now.standing.values()].flatMap((one): GaveWay[] => {
-    const was = old.standing.get(one.place.id);
+  return [...now.placedUnits.values()].flatMap((one): GaveWay[] => {
+    const was = old.placedUnits.get(one.place.id);
     if (was === undefined || without.includes(one.place.id)) return [];
     const at = ({ place, body }: Standing) => ({ run: place.run, x: place.x, width: body.width });
     const [from, to] = [at(was), at(one)];

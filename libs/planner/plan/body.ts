@@ -2,7 +2,7 @@ import { isChoiceField, type UnitChoice } from '@plinth/cabinetry/model/configur
 import { madeName } from '@plinth/cabinetry/model/describe';
 import { handlesOf, isOwn } from '@plinth/cabinetry/build/handle-choice';
 import { limits } from '@plinth/cabinetry/model/limits';
-import type { Built } from '@plinth/cabinetry/model/parts';
+import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import type { Unit, UnitType } from '@plinth/cabinetry/model/unit';
 import { workedOut, type PlanFacts, type PlanItem } from './facts';
 import type { ApplianceKind, Choices, Place, Placed, Plan } from './plan';
@@ -23,7 +23,7 @@ export interface Body {
   readonly name: string;
   readonly type: UnitType | null;
   readonly appliance: ApplianceKind | null;
-  readonly built: Built | null;
+  readonly cabinet: Cabinet | null;
   /** Reason why it cannot be made, in words; null when it can. */
   readonly problem: string | null;
   /** Choice for the item; null when it is no item. */
@@ -51,7 +51,8 @@ export interface Body {
 }
 
 /** Wall that a body takes along its run. */
-export const taken = ({ lead, width, trail }: Pick<Body, 'lead' | 'width' | 'trail'>): number => lead + width + trail;
+export const calculateTakenWidth = ({ lead, width, trail }: Pick<Body, 'lead' | 'width' | 'trail'>): number =>
+  lead + width + trail;
 
 const HUNG: readonly UnitType[] = ['wall', 'wall-lift'];
 export const isHungType = (type: UnitType): boolean => HUNG.includes(type);
@@ -137,9 +138,9 @@ export function bodyOf(
 /** A narrow front has no room for the long handles that all the others have: it gets those of its item's length, and stays in the plan. */
 function madeChoice(item: PlanItem, own: UnitChoice, choices: Choices, facts: PlanFacts): UnitChoice {
   const choice = choiceIn(item, own, choices);
-  if (choices.handle_centres === undefined || workedOut(item, choice, facts).built !== null) return choice;
+  if (choices.handle_centres === undefined || workedOut(item, choice, facts).cabinet !== null) return choice;
   const shorter = choiceIn(item, own, { ...choices, handle_centres: undefined });
-  return workedOut(item, shorter, facts).built === null ? choice : shorter;
+  return workedOut(item, shorter, facts).cabinet === null ? choice : shorter;
 }
 
 /** Height of base units on their feet: what stands under the same worktop is as high. */
@@ -149,7 +150,7 @@ const plain: Body = {
   name: '',
   type: null,
   appliance: null,
-  built: null,
+  cabinet: null,
   problem: null,
   choice: null,
   lead: 0,
@@ -180,8 +181,8 @@ export const APPLIANCE_NAMES: Readonly<Record<ApplianceKind, string>> = {
 };
 
 function unitBody(item: PlanItem, choice: UnitChoice, place: Pick<Place, 'bottom'>, facts: PlanFacts): Body {
-  const { built, problems } = workedOut(item, choice, facts);
-  const unit = built?.unit ?? item.unit;
+  const { cabinet, problems } = workedOut(item, choice, facts);
+  const unit = cabinet?.unit ?? item.unit;
   const width = choice.width ?? unit.width;
   const height = choice.height ?? unit.height;
   const depth = choice.depth ?? unit.depth;
@@ -201,9 +202,9 @@ function unitBody(item: PlanItem, choice: UnitChoice, place: Pick<Place, 'bottom
   const top = bottom + height;
   return {
     ...plain,
-    name: built === null ? item.name : madeName(item.name, choice, built),
+    name: cabinet === null ? item.name : madeName(item.name, choice, cabinet),
     type,
-    built,
+    cabinet,
     problem: problems[0]?.message ?? null,
     choice,
     lead: isLeft ? gap : 0,

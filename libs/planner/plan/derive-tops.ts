@@ -27,8 +27,8 @@ function carries({ body, run, place }: Standing, facts: PlanFacts): string | nul
   if (run.level !== 'floor') return null;
   if (body.appliance !== null)
     return body.high > UNDER_TOP && body.high < TALL && body.appliance !== 'stove' ? String(UNDER_TOP) : null;
-  if (body.built === null || body.type === null) return null;
-  const { unit } = body.built;
+  if (body.cabinet === null || body.type === null) return null;
+  const { unit } = body.cabinet;
   if ('top' in unit && unit.top === 'panel') return null;
   // A basin that covers its vanity is the top.
   const basin = place.fitting?.item === undefined ? undefined : facts.fixtures.get(place.fitting.item);
@@ -43,13 +43,13 @@ export function topsOf(space: Space, facts: PlanFacts): Derived[] {
   if (top === undefined) return [];
   const stretches = stretchesOf(space, (one) => carries(one, facts));
   const claims = new Map(stretches.map((stretch) => [stretch, depthOf(stretch, top.slab)]));
-  return stretches.flatMap((stretch) => pieces(plan, trimmed(space, stretch, claims), top, facts));
+  return stretches.flatMap((stretch) => pieces(plan, trimStretch(space, stretch, claims), top, facts));
 }
 
 const depthOf = ({ members, run }: Stretch, slab: Slab): number => {
   const reach = Math.max(...members.map(({ body }) => body.reach));
-  const wanted = Math.max(USUAL_DEPTH, reach + OVERHANG);
-  return Math.min(deepest(slab), run.wall === null ? wanted + OVERHANG : wanted);
+  const targetDepth = Math.max(USUAL_DEPTH, reach + OVERHANG);
+  return Math.min(deepest(slab), run.wall === null ? targetDepth + OVERHANG : targetDepth);
 };
 
 interface Trimmed extends Stretch {
@@ -61,7 +61,7 @@ interface Trimmed extends Stretch {
  * Trims a stretch of worktop at its ends: where two rows meet, the one that reaches into the corner lies through, the
  * other begins before it and is joined to it.
  */
-function trimmed(space: Space, stretch: Stretch, claims: ReadonlyMap<Stretch, number>): Trimmed {
+function trimStretch(space: Space, stretch: Stretch, claims: ReadonlyMap<Stretch, number>): Trimmed {
   const depth = claims.get(stretch) ?? USUAL_DEPTH;
   const { run } = stretch;
   let { from, to } = stretch;
@@ -143,8 +143,8 @@ function piece(plan: Plan, key: string, stretch: Trimmed, { slug, name, slab }: 
     length: to - from,
     depth,
     edge: edge.code,
-    left_end: offered(slab, wish.left_end ?? stretch.ends.left),
-    right_end: offered(slab, wish.right_end ?? stretch.ends.right),
+    left_end: limitEnd(slab, wish.left_end ?? stretch.ends.left),
+    right_end: limitEnd(slab, wish.right_end ?? stretch.ends.right),
     ...((back !== 'finished' || offers(slab, 'back-edging')) &&
       (back !== 'upstand' || offers(slab, 'upstand')) && { back }),
     ...(wish.drainer !== undefined && { drainer: wish.drainer }),
@@ -156,15 +156,15 @@ function piece(plan: Plan, key: string, stretch: Trimmed, { slug, name, slab }: 
     const middle = one.from + (one.to - one.from) / 2;
     if (fixture === undefined || fixture.cut_outs.length === 0 || one.run.id !== run.id || middle < from || middle > to)
       continue;
-    const holed = addFixture(slab, choice, fixture, Math.round(middle - from));
-    if (holed === null) problem ??= `${fixture.name} does not fit into the top here`;
+    const cutChoice = addFixture(slab, choice, fixture, Math.round(middle - from));
+    if (cutChoice === null) problem ??= `${fixture.name} does not fit into the top here`;
     else {
       const before = choice.cut_outs?.length ?? 0;
       const hole =
-        holed.cut_outs?.find((cut, index) => index >= before && cut.kind !== 'tap') ?? holed.cut_outs?.at(-1);
+        cutChoice.cut_outs?.find((cut, index) => index >= before && cut.kind !== 'tap') ?? cutChoice.cut_outs?.at(-1);
       if (hole !== undefined && Math.abs(hole.x - (middle - from)) > OFF_MIDDLE)
         problem ??= `${fixture.name} cannot lie over the middle of its unit here: more worktop must stay beside it`;
-      choice = holed;
+      choice = cutChoice;
     }
   }
   problem ??= checkTop(slab, choice)[0]?.message ?? null;
@@ -188,7 +188,7 @@ function piece(plan: Plan, key: string, stretch: Trimmed, { slug, name, slab }: 
 }
 
 /** An end that this top is not offered with stays as it is cut. */
-const offered = (slab: Slab, end: TopEnd): TopEnd =>
+const limitEnd = (slab: Slab, end: TopEnd): TopEnd =>
   (end === 'finished' && !offers(slab, 'end-edging')) ||
   (end === 'corner' && !offers(slab, 'mitre-join')) ||
   (end === 'waterfall' && !offers(slab, 'waterfall'))

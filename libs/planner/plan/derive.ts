@@ -87,17 +87,17 @@ function flat(
   const item = facts.items.get(slug);
   if (item === undefined) return null;
   const front = wishFor(space.plan, key).colour ?? of.map(shownColour).find((colour) => colour !== null);
-  const chosen = withoutUsual(item.unit, {
+  const configuration = withoutUsual(item.unit, {
     ...choice,
     ...(front !== undefined && front !== null && { front_colour: front }),
   });
-  const { built, problems } = workedOut(item, chosen, facts);
+  const { cabinet, problems } = workedOut(item, configuration, facts);
   return {
     key,
     role,
     slug,
-    configuration: chosen,
-    name: built === null ? item.name : madeName(item.name, chosen, built),
+    configuration,
+    name: cabinet === null ? item.name : madeName(item.name, configuration, cabinet),
     places: of.map(({ place }) => place.id),
     run: run.id,
     x,
@@ -108,16 +108,20 @@ function flat(
   };
 }
 
-function shownColour({ body: { built } }: Standing): string | null {
-  if (built === null) return null;
-  return 'front' in built.unit ? built.unit.front.colour : 'carcass' in built.unit ? built.unit.carcass.colour : null;
+function shownColour({ body: { cabinet } }: Standing): string | null {
+  if (cabinet === null) return null;
+  return 'front' in cabinet.unit
+    ? cabinet.unit.front.colour
+    : 'carcass' in cabinet.unit
+      ? cabinet.unit.carcass.colour
+      : null;
 }
 
 /** Between a row and the wall that it ends at, and between two that stay where they are. */
 function fillers(space: Space, facts: PlanFacts): (Derived | null)[] {
-  return [...space.standing.values()].flatMap((one) => {
+  return [...space.placedUnits.values()].flatMap((one) => {
     const { body, run, from, to, place } = one;
-    if (body.built === null) return [];
+    if (body.cabinet === null) return [];
     const span = freeSpans(space, run, { low: body.low, high: body.high, depth: body.reach }).find(
       (free) => free.from <= from + 1 && free.to >= to - 1,
     );
@@ -155,10 +159,10 @@ function fillers(space: Space, facts: PlanFacts): (Derived | null)[] {
 
 /** Boards that close the sides that are seen. */
 function endPanels(space: Space, tops: readonly Derived[], facts: PlanFacts): (Derived | null)[] {
-  return [...space.standing.values()].flatMap((one) => {
+  return [...space.placedUnits.values()].flatMap((one) => {
     const { body, run, place } = one;
-    if (body.built === null || body.type === 'vanity') return [];
-    const others = [...space.standing.values()].filter((other) => other !== one);
+    if (body.cabinet === null || body.type === 'vanity') return [];
+    const others = [...space.placedUnits.values()].filter((other) => other !== one);
     const left = place.x + body.lead;
     const right = left + body.width;
     return (['left', 'right'] as const).flatMap((side) => {
@@ -276,7 +280,7 @@ export const keyOf = ({ members, run }: Stretch): string => {
 
 function cornices(space: Space, facts: PlanFacts): (Derived | null)[] {
   const upper = ({ body, run }: Standing): string | null =>
-    body.built !== null && body.bottom + body.height === UPPER_EDGE ? run.level : null;
+    body.cabinet !== null && body.bottom + body.height === UPPER_EDGE ? run.level : null;
   return stretchesOf(space, upper).map((stretch) => {
     const width = stretch.to - stretch.from;
     const depth = Math.max(...stretch.members.map(({ body }) => body.reach));

@@ -35,7 +35,7 @@ export interface PlanFacts {
   readonly fixtures: ReadonlyMap<string, PlanFixture>;
   readonly workshop: Workshop;
   /** Units that were worked out before: a kitchen repeats itself. */
-  readonly known: Map<string, WorkedUnit>;
+  readonly knownUnits: Map<string, WorkedUnit>;
 }
 
 /** Most units that are remembered: some rooms' worth. */
@@ -49,8 +49,8 @@ export function factsFrom({ items, tops, fixtures, boards, figures }: PlanFactsA
   return {
     items: new Map(
       items.map(({ slug, variant_id: variantId, name, unit, colour }) => {
-        const parsed = unitSchema.parse(unit);
-        return [slug, { slug, variantId, name, unit: inColour(parsed, colour) }];
+        const parsedUnit = unitSchema.parse(unit);
+        return [slug, { slug, variantId, name, unit: inColour(parsedUnit, colour) }];
       }),
     ),
     tops: new Map(
@@ -61,7 +61,7 @@ export function factsFrom({ items, tops, fixtures, boards, figures }: PlanFactsA
     ),
     fixtures: new Map(fixtures.map((one) => [one.slug, one])),
     workshop: workshopWith(catalogue, constantOverridesSchema.parse(figures)),
-    known: new Map(),
+    knownUnits: new Map(),
   };
 }
 
@@ -75,12 +75,12 @@ function inColour(unit: Unit, colour: string | null): Unit {
 }
 
 /** An item with a choice, down to its parts, or what speaks against it. */
-export function workedOut(item: PlanItem, choice: UnitChoice, { workshop, known }: PlanFacts): WorkedUnit {
+export function workedOut(item: PlanItem, choice: UnitChoice, { workshop, knownUnits }: PlanFacts): WorkedUnit {
   const key = `${item.slug}|${JSON.stringify(Object.entries(choice).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
-  const before = known.get(key);
+  const before = knownUnits.get(key);
   if (before !== undefined) return before;
-  if (known.size >= MOST_KNOWN) known.clear();
-  const worked = workOut(item.unit, choice, workshop);
-  known.set(key, worked);
-  return worked;
+  if (knownUnits.size >= MOST_KNOWN) knownUnits.clear();
+  const workedUnit = workOut(item.unit, choice, workshop);
+  knownUnits.set(key, workedUnit);
+  return workedUnit;
 }

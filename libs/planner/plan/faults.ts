@@ -36,7 +36,7 @@ export function faultsIn(space: Space, facts: PlanFacts): readonly Fault[] {
 function foundIn(space: Space, facts: PlanFacts): Fault[] {
   const { plan } = space;
   const lostPlaces = Object.values(plan.places).flatMap((place): Fault[] => {
-    if (space.standing.has(place.id)) {
+    if (space.placedUnits.has(place.id)) {
       const level = levelOf(place.what, facts);
       const run = space.runs.get(place.run);
       return place.what.kind !== 'space' && run?.level !== level
@@ -52,7 +52,7 @@ function foundIn(space: Space, facts: PlanFacts): Fault[] {
         : fault('unknown', 'The shop has no such item any more: choose another one', [place.id]),
     ];
   });
-  const all = [...space.standing.values()];
+  const all = [...space.placedUnits.values()];
   const [obstacles, doors] = [obstaclesOf(plan.room), doorsClear(plan.room)];
   return [...lostPlaces, ...all.flatMap((one) => alone(one, space, { obstacles, doors })), ...pairs(all)];
 }
@@ -65,10 +65,10 @@ interface Building {
 function alone(one: Standing, { plan }: Space, { obstacles, doors }: Building): Fault[] {
   const { place, body, run, from, to, feet } = one;
   const { room } = plan;
-  const found: Fault[] = [];
-  const said = inSentence(body.name);
+  const faults: Fault[] = [];
+  const nameText = inSentence(body.name);
   const add = (code: Refusal['code'], why: string): void => {
-    found.push(fault(code, why, [place.id]));
+    faults.push(fault(code, why, [place.id]));
   };
   if (body.problem !== null) add('cannot-be-made', `${body.name}: ${inSentence(body.problem)}`);
   if (from < 0 || to > run.length)
@@ -90,16 +90,16 @@ function alone(one: Standing, { plan }: Space, { obstacles, doors }: Building): 
       from + body.lead < opening.x + opening.width + frame &&
       to - body.trail > opening.x - frame
     )
-      add('not-in-free-wall', `A ${opening.kind} is where ${said} would stand`);
+      add('not-in-free-wall', `A ${opening.kind} is where ${nameText} would stand`);
   }
   for (const foot of feet) {
     if (obstacles.some((other) => bandsMeet(foot, other) && overlap(foot.outline, other.outline)))
-      add('not-in-free-wall', `Something of the building is where ${said} would stand`);
+      add('not-in-free-wall', `Something of the building is where ${nameText} would stand`);
     if (doors.some((other) => bandsMeet(foot, other) && overlap(foot.outline, other.outline)))
       add('not-in-free-wall', `${body.name} would stand before a door`);
     if (!isInRoom(foot.outline, room.corners)) add('not-in-free-wall', `${body.name} would reach through a wall`);
   }
-  return found;
+  return faults;
 }
 
 function isInItsCorner({ body, from, to, run }: Standing, walls: ReturnType<typeof wallsOf>): boolean {
@@ -128,7 +128,7 @@ function isInRoom(outline: readonly Point[], corners: readonly Point[]): boolean
 }
 
 function pairs(all: readonly Standing[]): Fault[] {
-  const found: Fault[] = [];
+  const faults: Fault[] = [];
   for (const [index, one] of all.entries())
     for (const other of all.slice(index + 1)) {
       const meets =
@@ -136,12 +136,12 @@ function pairs(all: readonly Standing[]): Fault[] {
           ? one.from < other.to && other.from < one.to
           : one.feet.some((a) => other.feet.some((b) => bandsMeet(a, b) && overlap(a.outline, b.outline)));
       if (meets)
-        found.push(
+        faults.push(
           fault('overlap', `${one.body.name} and ${inSentence(other.body.name)} would stand in one place`, [
             one.place.id,
             other.place.id,
           ]),
         );
     }
-  return found;
+  return faults;
 }

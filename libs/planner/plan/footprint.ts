@@ -66,13 +66,17 @@ function isParted(a: readonly Point[], b: readonly Point[]): boolean {
 }
 
 /** From where to where along a run an outline reaches into the strip before it; null where it does not. */
-export function projected(run: Run, outline: readonly Point[], depth: number): { from: number; to: number } | null {
+export function projectOutline(
+  run: Run,
+  outline: readonly Point[],
+  depth: number,
+): { from: number; to: number } | null {
   const points = outline.map((point) => onRun(run, point));
   // Most of a room is nowhere near.
   if (points.every(({ out }) => out <= TOUCH) || points.every(({ out }) => out >= depth - TOUCH)) return null;
   if (points.every(({ x }) => x <= 0) || points.every(({ x }) => x >= run.length)) return null;
-  const near = clipped(points, ({ out }) => out - TOUCH);
-  const strip = clipped(near, ({ out }) => depth - TOUCH - out);
+  const near = clipOutline(points, ({ out }) => out - TOUCH);
+  const strip = clipOutline(near, ({ out }) => depth - TOUCH - out);
   if (strip.length === 0) return null;
   const xs = strip.map(({ x }) => x);
   const [from, to] = [Math.min(...xs), Math.max(...xs)];
@@ -85,7 +89,7 @@ interface Along {
 }
 
 /** The part of a convex outline on one side of a line (Sutherland and Hodgman). */
-function clipped(points: readonly Along[], isIn: (point: Along) => number): Along[] {
+function clipOutline(points: readonly Along[], isIn: (point: Along) => number): Along[] {
   return points.flatMap((p, index): Along[] => {
     const q = points[(index + 1) % points.length];
     const [a, b] = [isIn(p), isIn(q)];

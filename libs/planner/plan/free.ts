@@ -1,4 +1,4 @@
-import { bandsMeet, projected, TOUCH, type Footprint } from './footprint';
+import { bandsMeet, projectOutline, TOUCH, type Footprint } from './footprint';
 import type { Room } from './plan';
 import { wallsOf, type Run, type Span } from './room';
 import type { End, Ends, Stop } from './row';
@@ -26,12 +26,12 @@ interface Taken extends Span {
  */
 export function freeSpans(space: Space, run: Run, strip: Strip): FreeSpan[] {
   const { room } = space.plan;
-  const taken: Taken[] = [
+  const takenSpans: Taken[] = [
     ...(run.wall === null ? [] : openingsIn(room, run.wall, strip)),
     ...reaching(run, strip, doorsClear(room), 'open'),
     ...reaching(run, strip, obstaclesOf(room), 'wall'),
     ...wallsBefore(room, run, strip),
-    ...[...space.standing.values()].flatMap(({ run: other, feet, body }) => {
+    ...[...space.placedUnits.values()].flatMap(({ run: other, feet, body }) => {
       if (other.id === run.id) return [];
       // Units stand straight against the arm of a corner unit, and beside what is higher on the same wall.
       const end: End = (other.wall === run.wall && run.wall !== null) || body.arm > 0 ? 'butt' : 'wall';
@@ -44,7 +44,7 @@ export function freeSpans(space: Space, run: Run, strip: Strip): FreeSpan[] {
   const spans: FreeSpan[] = [];
   let at = 0;
   let left: End = edge;
-  for (const one of taken) {
+  for (const one of takenSpans) {
     if (one.from > at) spans.push({ from: at, to: Math.min(one.from, run.length), ends: { left, right: one.end } });
     if (one.to > at) {
       at = one.to;
@@ -72,7 +72,7 @@ function openingsIn(room: Room, wall: string, strip: Strip): Taken[] {
 
 const reaching = (run: Run, strip: Strip, feet: readonly Footprint[], end: End): Taken[] =>
   feet.flatMap((foot): Taken[] => {
-    const span = bandsMeet(foot, strip) ? projected(run, foot.outline, strip.depth) : null;
+    const span = bandsMeet(foot, strip) ? projectOutline(run, foot.outline, strip.depth) : null;
     return span === null ? [] : [{ ...span, end }];
   });
 
@@ -88,7 +88,7 @@ function wallsBefore(room: Room, run: Run, { depth }: Strip): Taken[] {
       { x: b.x - n.x * behind, y: b.y - n.y * behind },
       { x: a.x - n.x * behind, y: a.y - n.y * behind },
     ];
-    const span = projected(run, outline, depth);
+    const span = projectOutline(run, outline, depth);
     return span === null ? [] : [{ ...span, end: 'wall' }];
   });
 }

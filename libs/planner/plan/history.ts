@@ -76,12 +76,12 @@ function changes<Value>(
   before: Readonly<Record<string, Value>>,
   after: Readonly<Record<string, Value>>,
 ): Record<string, Value | null> | null {
-  const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+  const removedKeys = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
   const other = Object.entries(after).filter(
     ([key, value]) => !Object.hasOwn(before, key) || JSON.stringify(before[key]) !== JSON.stringify(value),
   );
-  if (gone.length === 0 && other.length === 0) return null;
-  return Object.fromEntries<Value | null>([...other, ...gone.map((key): [string, null] => [key, null])]);
+  if (removedKeys.length === 0 && other.length === 0) return null;
+  return Object.fromEntries<Value | null>([...other, ...removedKeys.map((key): [string, null] => [key, null])]);
 }
 
 export const isSamePlan = (a: Plan, b: Plan): boolean => planText(a) === planText(b);

@@ -23,10 +23,10 @@ export interface PlanLine {
 export function linesOf(plan: Plan, facts: PlanFacts): PlanLine[] {
   const space = spaceOf(plan, facts);
   const order = [...space.runs.keys()];
-  const standing = [...space.standing.values()].sort(
+  const sortedUnits = [...space.placedUnits.values()].sort(
     (a, b) => order.indexOf(a.run.id) - order.indexOf(b.run.id) || a.from - b.from,
   );
-  const units = standing.flatMap(({ place, body }): PlanLine[] =>
+  const units = sortedUnits.flatMap(({ place, body }): PlanLine[] =>
     place.what.kind === 'unit' && body.choice !== null
       ? [
           {
@@ -42,7 +42,7 @@ export function linesOf(plan: Plan, facts: PlanFacts): PlanLine[] {
         ]
       : [],
   );
-  const fittings = standing.flatMap(({ place: { id, fitting } }): PlanLine[] => {
+  const fittings = sortedUnits.flatMap(({ place: { id, fitting } }): PlanLine[] => {
     const fixture = fitting?.item === undefined ? undefined : facts.fixtures.get(fitting.item);
     return fixture === undefined
       ? []
@@ -59,7 +59,7 @@ export function linesOf(plan: Plan, facts: PlanFacts): PlanLine[] {
           },
         ];
   });
-  const derived = derivedIn(space, facts).map(({ key, role, slug, configuration, name, problem }): PlanLine => ({
+  const derivedLines = derivedIn(space, facts).map(({ key, role, slug, configuration, name, problem }): PlanLine => ({
     key,
     role,
     slug,
@@ -70,7 +70,7 @@ export function linesOf(plan: Plan, facts: PlanFacts): PlanLine[] {
     problem,
   }));
   const lines = new Map<string, PlanLine>();
-  for (const line of [...units, ...fittings, ...derived]) {
+  for (const line of [...units, ...fittings, ...derivedLines]) {
     const alike = `${line.slug}|${JSON.stringify(line.configuration === null ? null : Object.entries(line.configuration).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
     const before = lines.get(alike);
     lines.set(

@@ -2,7 +2,7 @@ import type { Refusal } from './commands';
 import type { PlanFacts } from './facts';
 import { freeSpans } from './free';
 import type { Place } from './plan';
-import { bodyOf, taken, type Body } from './body';
+import { bodyOf, calculateTakenWidth, type Body } from './body';
 import type { Run, Span } from './room';
 import { inside, type End } from './row';
 import { rowOf, type Space } from './space';
@@ -42,15 +42,15 @@ export function gapsOf(
  */
 export function nearestPlace(space: Space, place: Place, facts: PlanFacts): Refusal['nearest'] {
   const body = bodyOf(place, space.plan, facts);
-  const wanted = space.runs.get(place.run);
-  if (body === null || wanted === undefined || body.corner !== null) return null;
-  const others = [...space.runs.values()].filter(({ id, level }) => id !== wanted.id && level === wanted.level);
-  const width = taken(body);
-  for (const runs of [[wanted], others]) {
+  const ownRun = space.runs.get(place.run);
+  if (body === null || ownRun === undefined || body.corner !== null) return null;
+  const others = [...space.runs.values()].filter(({ id, level }) => id !== ownRun.id && level === ownRun.level);
+  const width = calculateTakenWidth(body);
+  for (const runs of [[ownRun], others]) {
     const gaps = runs.flatMap((run) => gapsOf(space, run, body, place.id));
-    for (const needed of [width, body.least + body.lead + body.trail]) {
+    for (const neededWidth of [width, body.least + body.lead + body.trail]) {
       const fitting = gaps
-        .filter(({ from, to }) => to - from >= needed)
+        .filter(({ from, to }) => to - from >= neededWidth)
         .map((gap) => ({
           ...gap,
           x: Math.min(Math.max(place.x, gap.from), gap.to - Math.min(width, gap.to - gap.from)),
@@ -61,7 +61,7 @@ export function nearestPlace(space: Space, place: Place, facts: PlanFacts): Refu
         return {
           run: best.run,
           x: best.x,
-          width: needed === width ? null : Math.min(width, best.to - best.from) - body.lead - body.trail,
+          width: neededWidth === width ? null : Math.min(width, best.to - best.from) - body.lead - body.trail,
         };
     }
   }

@@ -6,7 +6,7 @@ import { faultsOf } from './faults';
 import { act, begin, isSamePlan, redo, undo, type History } from './history';
 import { emptyPlan, planText, readPlan, rectangle } from './plan';
 import { reduce } from './reduce';
-import { joined, said, told, type Client, type Event } from './sync';
+import { createClient, applyOwn, applyEvents, type Client, type Event } from './sync';
 import { commands, rooms } from '../test/arbitrary';
 import { sampleFacts } from '../test/sample-facts';
 
@@ -93,14 +93,14 @@ test('two people in one plan end with the same, whoever was heard first', () => 
   fc.assert(
     fc.property(turns, (all) => {
       const server = new Server();
-      const clients: Client[] = [joined(server.plan, 0), joined(server.plan, 0)];
+      const clients: Client[] = [createClient(server.plan, 0), createClient(server.plan, 0)];
       const hear = (who: number): void => {
         const waiting = clients[who].pending;
         const refused = waiting.filter((one) => !server.take(one)).map(({ key }) => key);
-        clients[who] = told(clients[who], { events: server.events, refused }, facts).client;
+        clients[who] = applyEvents(clients[who], { events: server.events, refusedKeys: refused }, facts).client;
       };
       for (const [index, { who, command, hears }] of all.entries()) {
-        clients[who] = said(clients[who], `c${index}`, command, facts).client;
+        clients[who] = applyOwn(clients[who], `c${index}`, command, facts).client;
         if (hears) hear(who);
       }
       for (const who of [0, 1, 0, 1]) hear(who);

@@ -1,4 +1,4 @@
-import type { Built } from '@plinth/cabinetry/model/parts';
+import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import type { PlanFacts } from './facts';
 import type { Place, Plan } from './plan';
 import { poseOn } from './pose-on';
@@ -22,7 +22,7 @@ export interface Pose {
 export interface PlacePose extends Pose {
   readonly place: Place;
   /** Panels, hardware and spaces of a unit in its own coordinates; null for appliances, for room kept free, and for what cannot be made. */
-  readonly built: Built | null;
+  readonly cabinet: Cabinet | null;
   /** Name for people. */
   readonly name: string;
   /** Height of feet under the carcass, mm. */
@@ -40,9 +40,9 @@ export interface PlacePose extends Pose {
 
 /** Returns the poses of everything that somebody placed. Derived pieces have theirs in `derive`. */
 export function posesOf(plan: Plan, facts: PlanFacts): PlacePose[] {
-  return [...spaceOf(plan, facts).standing.values()].map(({ place, body, run, from, to }) => ({
+  return [...spaceOf(plan, facts).placedUnits.values()].map(({ place, body, run, from, to }) => ({
     place,
-    built: body.built,
+    cabinet: body.cabinet,
     name: body.name,
     legs: body.legs,
     from,

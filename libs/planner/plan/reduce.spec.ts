@@ -175,9 +175,9 @@ test('about electricity and gas it says whom to ask, and never that something co
 
 const handlesIn = (plan: Plan) =>
   Object.fromEntries(
-    posesOf(plan, facts).map(({ place, built }) => [
+    posesOf(plan, facts).map(({ place, cabinet }) => [
       place.id,
-      built?.hardware.flatMap(({ kind, code }) => (kind === 'handle' ? [code] : [])),
+      cabinet?.hardware.flatMap(({ kind, code }) => (kind === 'handle' ? [code] : [])),
     ]),
   );
 const KITCHEN: readonly Command[] = [

@@ -36,10 +36,10 @@ export function reduce(plan: Plan, command: Command, facts: PlanFacts): Reduced 
       });
     }
     case 'remove':
-      return withPlace(plan, command.id, () => done(plan, without(plan, [command.id]), [], facts));
+      return withPlace(plan, command.id, () => accept(plan, without(plan, [command.id]), [], facts));
     case 'lock':
       return withPlace(plan, command.id, ({ locked: _locked, ...place }) =>
-        done(plan, placed(plan, command.locked ? { ...place, locked: true } : place), [], facts),
+        accept(plan, putPlace(plan, command.locked ? { ...place, locked: true } : place), [], facts),
       );
     case 'setRoom':
     case 'setCorner':
@@ -49,14 +49,14 @@ export function reduce(plan: Plan, command: Command, facts: PlanFacts): Reduced 
     case 'setObstacle':
     case 'removeFromRoom': {
       const room = changedRoom(plan.room, command);
-      if (room === null) return refused('unknown', 'That is no longer in the room');
+      if (room === null) return refuse('unknown', 'That is no longer in the room');
       const fault = faultOfRoom(room);
-      return fault === null ? repaired(plan, { ...plan, room }, facts) : refused('room', fault);
+      return fault === null ? repairPlan(plan, { ...plan, room }, facts) : refuse('room', fault);
     }
     case 'setIsland': {
       const others = plan.islands.filter(({ id }) => id !== command.island.id);
-      if (others.length >= MOST_ISLANDS) return refused('too-many', `A room holds at most ${MOST_ISLANDS} islands`);
-      return repaired(plan, { ...plan, islands: [...others, command.island] }, facts);
+      if (others.length >= MOST_ISLANDS) return refuse('too-many', `A room holds at most ${MOST_ISLANDS} islands`);
+      return repairPlan(plan, { ...plan, islands: [...others, command.island] }, facts);
     }
     case 'removeIsland': {
       const on = Object.values(plan.places).filter(({ run }) => run === command.id);
@@ -64,7 +64,7 @@ export function reduce(plan: Plan, command: Command, facts: PlanFacts): Reduced 
         plan,
         on.map(({ id }) => id),
       );
-      return done(plan, { ...next, islands: plan.islands.filter(({ id }) => id !== command.id) }, [], facts);
+      return accept(plan, { ...next, islands: plan.islands.filter(({ id }) => id !== command.id) }, [], facts);
     }
     case 'choose': {
       const choices = Object.fromEntries(
@@ -78,7 +78,7 @@ export function reduce(plan: Plan, command: Command, facts: PlanFacts): Reduced 
       const { [command.key]: _old, ...others } = plan.overrides;
       const overrides = command.wish === null ? others : { ...others, [command.key]: command.wish };
       if (Object.keys(overrides).length > MOST_PLACES)
-        return refused('too-many', 'There are too many wishes in this plan');
+        return refuse('too-many', 'There are too many wishes in this plan');
       return { plan: { ...plan, overrides }, gaveWay: [] };
     }
     case 'applyLayout':
@@ -90,7 +90,7 @@ export function reduce(plan: Plan, command: Command, facts: PlanFacts): Reduced 
 
 const MOST_ISLANDS = 6;
 
-export const refused = (
+export const refuse = (
   code: Refusal['code'],
   why: string,
   places: readonly string[] = [],
@@ -99,59 +99,59 @@ export const refused = (
 
 const placeOf = (plan: Plan, id: string): Place | undefined =>
   Object.hasOwn(plan.places, id) ? plan.places[id] : undefined;
-const placed = (plan: Plan, place: Place): Plan => ({ ...plan, places: { ...plan.places, [place.id]: place } });
+const putPlace = (plan: Plan, place: Place): Plan => ({ ...plan, places: { ...plan.places, [place.id]: place } });
 
 function withPlace(plan: Plan, id: string, next: (place: Place) => Reduced): Reduced {
   const place = placeOf(plan, id);
-  return place === undefined ? refused('unknown', 'That is no longer in the plan') : next(place);
+  return place === undefined ? refuse('unknown', 'That is no longer in the plan') : next(place);
 }
 
 /** A plan without some of its places, and without the wishes about what belonged to them. */
 function without(plan: Plan, ids: readonly string[]): Plan {
-  const gone = (key: string): boolean => key.split('/').some((part) => ids.includes(part));
+  const isGone = (key: string): boolean => key.split('/').some((part) => ids.includes(part));
   return {
     ...plan,
     places: Object.fromEntries(Object.entries(plan.places).filter(([id]) => !ids.includes(id))),
-    overrides: Object.fromEntries(Object.entries(plan.overrides).filter(([key]) => !gone(key))),
+    overrides: Object.fromEntries(Object.entries(plan.overrides).filter(([key]) => !isGone(key))),
   };
 }
 
 function put(plan: Plan, { place }: CommandOf<'put'>, facts: PlanFacts): Reduced {
-  if (placeOf(plan, place.id) !== undefined) return refused('unknown', 'That is in the plan already', [place.id]);
+  if (placeOf(plan, place.id) !== undefined) return refuse('unknown', 'That is in the plan already', [place.id]);
   if (Object.keys(plan.places).length >= MOST_PLACES)
-    return refused('too-many', `A plan holds at most ${MOST_PLACES} units`);
+    return refuse('too-many', `A plan holds at most ${MOST_PLACES} units`);
   return around(plan, place, facts);
 }
 
 function move(plan: Plan, { id, run, x, bottom, free }: CommandOf<'move'>, facts: PlanFacts): Reduced {
   return withPlace(plan, id, (place) => {
-    if (place.locked === true) return refused('locked', 'This is locked: unlock it to move it', [id]);
+    if (place.locked === true) return refuse('locked', 'This is locked: unlock it to move it', [id]);
     const next = { ...place, x, ...(run !== undefined && { run }), ...(bottom !== undefined && { bottom }) };
     // Put somewhere on purpose, it stays there whatever moves beside it.
-    return free === true ? checked(plan, placed(plan, { ...next, locked: true }), facts) : around(plan, next, facts);
+    return free === true ? checked(plan, putPlace(plan, { ...next, locked: true }), facts) : around(plan, next, facts);
   });
 }
 
 function swap(plan: Plan, { a, b }: CommandOf<'swap'>, facts: PlanFacts): Reduced {
-  const { standing } = spaceOf(plan, facts);
-  const [one, other] = [standing.get(a), standing.get(b)];
-  if (one === undefined || other === undefined || a === b) return refused('unknown', 'That is no longer in the plan');
-  const locked = [one, other].filter(({ place }) => place.locked === true).map(({ place }) => place.id);
-  if (locked.length > 0) return refused('locked', 'One of them is locked: unlock it first', locked);
+  const { placedUnits } = spaceOf(plan, facts);
+  const [one, other] = [placedUnits.get(a), placedUnits.get(b)];
+  if (one === undefined || other === undefined || a === b) return refuse('unknown', 'That is no longer in the plan');
+  const lockedIds = [one, other].filter(({ place }) => place.locked === true).map(({ place }) => place.id);
+  if (lockedIds.length > 0) return refuse('locked', 'One of them is locked: unlock it first', lockedIds);
   const [left, right] = one.from <= other.from ? [one, other] : [other, one];
   const isSameRun = left.run.id === right.run.id;
-  const next = placed(
-    placed(plan, { ...right.place, run: left.place.run, x: left.from }),
+  const next = putPlace(
+    putPlace(plan, { ...right.place, run: left.place.run, x: left.from }),
     // Both stretch over the same wall as before, whatever stands between them.
     { ...left.place, run: right.place.run, x: isSameRun ? right.to - (left.to - left.from) : right.from },
   );
-  return settled(plan, next, [a, b], facts);
+  return settlePlan(plan, next, [a, b], facts);
 }
 
 function applyLayout(plan: Plan, { places }: CommandOf<'applyLayout'>, facts: PlanFacts): Reduced {
-  if (new Set(places.map(({ id }) => id)).size < places.length) return refused('unknown', 'Two places have one name');
+  if (new Set(places.map(({ id }) => id)).size < places.length) return refuse('unknown', 'Two places have one name');
   const next = { ...plan, places: Object.fromEntries(places.map((place) => [place.id, place])), overrides: {} };
-  return repaired({ ...plan, places: {} }, next, facts);
+  return repairPlan({ ...plan, places: {} }, next, facts);
 }
 
 function patch(plan: Plan, { do: _do, places, overrides, ...whole }: CommandOf<'patch'>, facts: PlanFacts): Reduced {
@@ -160,18 +160,18 @@ function patch(plan: Plan, { do: _do, places, overrides, ...whole }: CommandOf<'
     ...(whole.room !== undefined && { room: whole.room }),
     ...(whole.choices !== undefined && { choices: whole.choices }),
     ...(whole.islands !== undefined && { islands: whole.islands }),
-    places: patched(plan.places, places),
-    overrides: patched(plan.overrides, overrides),
+    places: applyPatch(plan.places, places),
+    overrides: applyPatch(plan.overrides, overrides),
   };
   if (Object.keys(next.places).length > MOST_PLACES || Object.keys(next.overrides).length > MOST_PLACES)
-    return refused('too-many', `A plan holds at most ${MOST_PLACES} units`);
+    return refuse('too-many', `A plan holds at most ${MOST_PLACES} units`);
   if (Object.entries(next.places).some(([key, { id }]) => key !== id))
-    return refused('unknown', 'A place has another name');
+    return refuse('unknown', 'A place has another name');
   const fault = whole.room === undefined ? null : faultOfRoom(whole.room);
-  return fault === null ? checked(plan, next, facts) : refused('room', fault);
+  return fault === null ? checked(plan, next, facts) : refuse('room', fault);
 }
 
-function patched<Value>(
+function applyPatch<Value>(
   all: Readonly<Record<string, Value>>,
   changes: Readonly<Record<string, Value | null>> | undefined,
 ): Record<string, Value> {
@@ -186,14 +186,14 @@ function patched<Value>(
  * going on.
  */
 function newFaults(before: Plan, after: Space, facts: PlanFacts): readonly Fault[] {
-  const found = faultsIn(after, facts);
-  if (found.length === 0) return found;
+  const faults = faultsIn(after, facts);
+  if (faults.length === 0) return faults;
   const key = ({ code, places }: Fault): string => [code, ...[...places].sort()].join(' ');
-  const known = new Set(faultsIn(spaceOf(before, facts), facts).map(key));
-  return found.filter((one) => !known.has(key(one)));
+  const knownFaults = new Set(faultsIn(spaceOf(before, facts), facts).map(key));
+  return faults.filter((one) => !knownFaults.has(key(one)));
 }
 
-const done = (before: Plan, plan: Plan, own: readonly string[], facts: PlanFacts): Reduced => ({
+const accept = (before: Plan, plan: Plan, own: readonly string[], facts: PlanFacts): Reduced => ({
   plan,
   gaveWay: gaveWay(before, plan, own, facts),
 });
@@ -201,43 +201,43 @@ const done = (before: Plan, plan: Plan, own: readonly string[], facts: PlanFacts
 /** Exactly so, or not at all. */
 function checked(before: Plan, plan: Plan, facts: PlanFacts): Reduced {
   const [fault] = newFaults(before, spaceOf(plan, facts), facts);
-  return fault === undefined ? done(before, plan, [], facts) : refused(fault.code, fault.why, fault.places);
+  return fault === undefined ? accept(before, plan, [], facts) : refuse(fault.code, fault.why, fault.places);
 }
 
 /** A place as it is wanted, its row put in order around it. */
 const around = (before: Plan, place: Place, facts: PlanFacts): Reduced =>
-  settled(before, placed(before, place), [place.id], facts);
+  settlePlan(before, putPlace(before, place), [place.id], facts);
 
 /** From the friendliest to the strictest: all give way; tall units stay, as not every wall is high enough for them; only the one itself moves. */
-function waysFor([held]: readonly string[]): (Wanted | null)[] {
-  const isOther = ({ place }: Standing): boolean => place.id !== held;
+function waysFor([heldPlaceId]: readonly string[]): (Wanted | null)[] {
+  const isOther = ({ place }: Standing): boolean => place.id !== heldPlaceId;
   return [
-    { held, locked: () => false, closes: true },
-    { held, locked: (one) => isOther(one) && one.body.high > TALL, closes: true },
-    { held, locked: isOther, closes: true },
-    { held, locked: isOther, closes: false },
+    { heldPlaceId, isLocked: () => false, closes: true },
+    { heldPlaceId, isLocked: (one) => isOther(one) && one.body.high > TALL, closes: true },
+    { heldPlaceId, isLocked: isOther, closes: true },
+    { heldPlaceId, isLocked: isOther, closes: false },
     null,
   ];
 }
 
-function settled(before: Plan, wanted: Plan, own: readonly string[], facts: PlanFacts): Reduced {
-  const space = spaceOf(wanted, facts);
+function settlePlan(before: Plan, targetPlan: Plan, own: readonly string[], facts: PlanFacts): Reduced {
+  const space = spaceOf(targetPlan, facts);
   const [id] = own;
-  const runs = [...new Set(own.map((one) => wanted.places[one].run))];
+  const runs = [...new Set(own.map((one) => targetPlan.places[one].run))];
   let first: Fault | undefined;
   for (const way of waysFor(own)) {
-    let next: Plan | null = wanted;
+    let next: Plan | null = targetPlan;
     if (way !== null) for (const run of runs) next = next && arrangedRun(spaceOf(next, facts), run, way);
     if (next === null) continue;
-    const result = mended(before, next, runs, facts);
-    if ('plan' in result) return done(before, result.plan, own, facts);
+    const result = mendRuns(before, next, runs, facts);
+    if ('plan' in result) return accept(before, result.plan, own, facts);
     first ??= result.fault;
   }
-  const place = wanted.places[id];
+  const place = targetPlan.places[id];
   const nearest = nearestPlace(space, place, facts);
-  if (first !== undefined) return refused(first.code, first.why, first.places, nearest);
-  const name = space.standing.get(id)?.body.name;
-  return refused(
+  if (first !== undefined) return refuse(first.code, first.why, first.places, nearest);
+  const name = space.placedUnits.get(id)?.body.name;
+  return refuse(
     'no-room',
     name === undefined ? 'This fits nowhere on this wall' : `There is no room for ${inSentence(name)} on this wall`,
     [id],
@@ -246,21 +246,23 @@ function settled(before: Plan, wanted: Plan, own: readonly string[], facts: Plan
 }
 
 /** The plan if nothing speaks against it, also when those of other walls must give way for that. */
-function mended(
+function mendRuns(
   before: Plan,
   plan: Plan,
-  fixed: readonly string[],
+  fixedRuns: readonly string[],
   facts: PlanFacts,
 ): { readonly plan: Plan } | { readonly fault: Fault } {
   let space = spaceOf(plan, facts);
   let faults = newFaults(before, space, facts);
   for (let round = 0; round < ROUNDS && faults.length > 0; round += 1) {
     if (!faults.every(({ code }) => code === 'overlap' || code === 'not-in-free-wall')) break;
-    const runs = new Set(faults.flatMap(({ places }) => places.flatMap((id) => space.standing.get(id)?.run.id ?? [])));
-    const others = [...runs].filter((run) => !fixed.includes(run)).sort();
+    const runs = new Set(
+      faults.flatMap(({ places }) => places.flatMap((id) => space.placedUnits.get(id)?.run.id ?? [])),
+    );
+    const others = [...runs].filter((run) => !fixedRuns.includes(run)).sort();
     if (others.length === 0) break;
     for (const run of others) {
-      const next = arrangedRun(space, run, { held: null, locked: () => false, closes: true });
+      const next = arrangedRun(space, run, { heldPlaceId: null, isLocked: () => false, closes: true });
       if (next === null) return { fault: faults[0] };
       space = spaceOf(next, facts);
     }
@@ -271,9 +273,9 @@ function mended(
 const ROUNDS = 3;
 
 /** After the room or everything in it changed: rows that no longer fit are put in order. */
-function repaired(before: Plan, plan: Plan, facts: PlanFacts): Reduced {
-  const result = mended(before, plan, [], facts);
+function repairPlan(before: Plan, plan: Plan, facts: PlanFacts): Reduced {
+  const result = mendRuns(before, plan, [], facts);
   return 'plan' in result
-    ? done(before, result.plan, [], facts)
-    : refused(result.fault.code, result.fault.why, result.fault.places);
+    ? accept(before, result.plan, [], facts)
+    : refuse(result.fault.code, result.fault.why, result.fault.places);
 }

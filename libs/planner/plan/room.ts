@@ -101,12 +101,12 @@ export function isSquareCorner(before: Wall, after: Wall): boolean {
 
 /** The wall whose inner side lies nearest to a point; a drag keeps the wall it is on until another is clearly nearer. */
 export function nearestWall(room: Room, p: Point, stay?: string): { wall: Wall; x: number; out: number } | null {
-  const scored = wallsOf(room).map((wall) => {
+  const scoredWalls = wallsOf(room).map((wall) => {
     const { x, out } = onRun({ origin: wall.a, u: wall.u, n: wall.n }, p);
     const beyond = Math.max(0, -x, x - wall.length);
     return { wall, x, out, score: Math.hypot(out, beyond) - (wall.id === stay ? STAYS : 0) };
   });
-  const [first, ...others] = scored;
+  const [first, ...others] = scoredWalls;
   return first === undefined ? null : others.reduce((best, one) => (one.score < best.score ? one : best), first);
 }
 /** Distance by which another wall must be nearer, mm. */

@@ -48,8 +48,8 @@ test('what has settled stays as it is when it settles again', () => {
 test('no small shift of a unit or of several together would move less', () => {
   const cost = (pieces: readonly Piece[], placed: readonly PlacedPiece[]): number =>
     placed.reduce((sum, one) => {
-      const { held, at } = pieceOf(pieces, one);
-      return sum + (held === true ? 1_000 : 1) * (one.x - at) ** 2;
+      const { isHeld, at } = pieceOf(pieces, one);
+      return sum + (isHeld === true ? 1_000 : 1) * (one.x - at) ** 2;
     }, 0);
   fc.assert(
     fc.property(rows, ({ span, pieces }) => {

@@ -12,9 +12,9 @@ export interface Piece {
   readonly width: number;
   readonly least: number;
   readonly most: number;
-  readonly locked?: boolean;
+  readonly isLocked?: boolean;
   /** Under somebody's hand: the others give way to it. */
-  readonly held?: boolean;
+  readonly isHeld?: boolean;
 }
 export interface PlacedPiece {
   readonly id: string;
@@ -35,19 +35,19 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
  * @returns null when it does not fit however narrow
  */
 export function settle(span: Span, pieces: readonly Piece[]): PlacedPiece[] | null {
-  const sorted = [...pieces].sort((a, b) => centre(a) - centre(b) || (a.id < b.id ? -1 : 1));
+  const sortedPieces = [...pieces].sort((a, b) => centre(a) - centre(b) || (a.id < b.id ? -1 : 1));
   const out: PlacedPiece[] = [];
   let from = span.from;
   let group: Piece[] = [];
-  for (const piece of sorted) {
-    if (piece.locked !== true) {
+  for (const piece of sortedPieces) {
+    if (piece.isLocked !== true) {
       group.push(piece);
       continue;
     }
     // One that was put nearer to an end than is usual stays there.
-    const settled = settleGroup({ from, to: piece.at }, group);
-    if (settled === null || (out.length > 0 && piece.at < from)) return null;
-    out.push(...settled, { id: piece.id, x: piece.at, width: piece.width });
+    const settledPieces = settleGroup({ from, to: piece.at }, group);
+    if (settledPieces === null || (out.length > 0 && piece.at < from)) return null;
+    out.push(...settledPieces, { id: piece.id, x: piece.at, width: piece.width });
     from = piece.at + piece.width;
     group = [];
   }
@@ -63,12 +63,12 @@ interface Pool {
 
 function settleGroup({ from, to }: Span, pieces: readonly Piece[]): PlacedPiece[] | null {
   if (pieces.length === 0) return [];
-  const widths = fitted(pieces, to - from);
+  const widths = fitPieces(pieces, to - from);
   if (widths === null) return null;
   const pools: Pool[] = [];
   let offset = 0;
   for (const [index, piece] of pieces.entries()) {
-    let pool: Pool = { value: piece.at - offset, weight: piece.held === true ? HELD : 1, count: 1 };
+    let pool: Pool = { value: piece.at - offset, weight: piece.isHeld === true ? HELD : 1, count: 1 };
     for (let last = pools.at(-1); last !== undefined && last.value > pool.value; last = pools.at(-1)) {
       pools.pop();
       const weight = last.weight + pool.weight;
@@ -94,26 +94,26 @@ function settleGroup({ from, to }: Span, pieces: readonly Piece[]): PlacedPiece[
 }
 
 /** Widths that together are no longer than there is room. */
-function fitted(pieces: readonly Piece[], room: number): number[] | null {
+function fitPieces(pieces: readonly Piece[], room: number): number[] | null {
   const widths = pieces.map(({ width }) => width);
   const need = sum(widths) - room;
   if (need <= 0) return widths;
   const give = pieces.map(({ width, least }) => Math.max(0, width - least));
   if (need > sum(give)) return null;
-  const shares = shared(need, give);
+  const shares = shareAmount(need, give);
   return widths.map((width, index) => width - shares[index]);
 }
 
 /** An amount shared out in proportion to what each can give at most. */
-function shared(amount: number, most: readonly number[]): number[] {
+function shareAmount(amount: number, most: readonly number[]): number[] {
   const all = sum(most);
-  let taken = 0;
-  let passed = 0;
+  let takenAmount = 0;
+  let passedAmount = 0;
   return most.map((one) => {
-    passed += one;
-    const upTo = all === 0 ? 0 : Math.round((amount * passed) / all);
-    const share = upTo - taken;
-    taken = upTo;
+    passedAmount += one;
+    const upTo = all === 0 ? 0 : Math.round((amount * passedAmount) / all);
+    const share = upTo - takenAmount;
+    takenAmount = upTo;
     return share;
   });
 }
@@ -155,8 +155,8 @@ interface Block {
   readonly parts: readonly PlacedPiece[];
   readonly x: number;
   readonly width: number;
-  readonly locked: boolean;
-  readonly held: boolean;
+  readonly isLocked: boolean;
+  readonly isHeld: boolean;
 }
 
 /**
@@ -171,15 +171,15 @@ export function arrange(span: Span, pieces: readonly Piece[], ends: Ends): Arran
     ...(ends.left === 'butt' ? [stop('<', span.from)] : []),
     ...(ends.right === 'butt' ? [stop('>', span.to)] : []),
   ];
-  const settled = settle(inner, pieces);
-  if (settled === null) return null;
+  const settledPieces = settle(inner, pieces);
+  if (settledPieces === null) return null;
   const by = new Map(pieces.map((piece) => [piece.id, piece]));
-  const growth = (placed: PlacedPiece): number => {
-    const piece = by.get(placed.id);
+  const growth = (placedPiece: PlacedPiece): number => {
+    const piece = by.get(placedPiece.id);
     // Nobody cuts the unit in somebody's hand: it slides.
-    return piece === undefined || piece.locked === true || piece.held === true
+    return piece === undefined || piece.isLocked === true || piece.isHeld === true
       ? 0
-      : Math.max(0, piece.most - placed.width);
+      : Math.max(0, piece.most - placedPiece.width);
   };
   const single = ({ id, x, width }: PlacedPiece): Block => {
     const piece = by.get(id);
@@ -187,14 +187,14 @@ export function arrange(span: Span, pieces: readonly Piece[], ends: Ends): Arran
       parts: [{ id, x, width }],
       x,
       width,
-      locked: piece === undefined || piece.locked === true,
-      held: piece?.held === true,
+      isLocked: piece === undefined || piece.isLocked === true,
+      isHeld: piece?.isHeld === true,
     };
   };
   const asPlaced = ({ id, at }: Piece): PlacedPiece => ({ id, x: at, width: 0 });
   let blocks = [
     ...stops.filter(({ id }) => id === '<').map((one) => single(asPlaced(one))),
-    ...settled.map(single),
+    ...settledPieces.map(single),
     ...stops.filter(({ id }) => id === '>').map((one) => single(asPlaced(one))),
   ];
   for (let left = blocks.length; left > 1; left -= 1) {
@@ -204,26 +204,26 @@ export function arrange(span: Span, pieces: readonly Piece[], ends: Ends): Arran
         next !== undefined &&
         index + 1 < blocks.length &&
         isCrack(next.x - block.x - block.width) &&
-        !(block.locked && next.locked)
+        !(block.isLocked && next.isLocked)
       );
     });
     if (at < 0) break;
-    const joined = join(blocks[at], blocks[at + 1], growth);
-    blocks = resettled(inner, [...blocks.slice(0, at), joined, ...blocks.slice(at + 2)]);
+    const joinedBlock = join(blocks[at], blocks[at + 1], growth);
+    blocks = resettleBlocks(inner, [...blocks.slice(0, at), joinedBlock, ...blocks.slice(at + 2)]);
   }
-  const placed = blocks.flatMap(({ parts }) => parts).filter(({ id }) => by.has(id));
-  return { placed, ...between(span, placed, ends, by) };
+  const placedPieces = blocks.flatMap(({ parts }) => parts).filter(({ id }) => by.has(id));
+  return { placed: placedPieces, ...between(span, placedPieces, ends, by) };
 }
 
-const stop = (id: string, at: number): Piece => ({ id, at, width: 0, least: 0, most: 0, locked: true });
+const stop = (id: string, at: number): Piece => ({ id, at, width: 0, least: 0, most: 0, isLocked: true });
 const isCrack = (gap: number): boolean => gap > 0 && gap < WIDEST;
 
-function join(a: Block, b: Block, growth: (placed: PlacedPiece) => number): Block {
+function join(a: Block, b: Block, growth: (placedPiece: PlacedPiece) => number): Block {
   const gap = b.x - a.x - a.width;
   const last = a.parts[a.parts.length - 1];
   const [first] = b.parts;
   const [growsA, growsB] = [growth(last), growth(first)];
-  const flags = { locked: a.locked || b.locked, held: a.held || b.held };
+  const flags = { isLocked: a.isLocked || b.isLocked, isHeld: a.isHeld || b.isHeld };
   if (growsA + growsB >= gap) {
     const toA = Math.min(growsA, Math.max(Math.ceil(gap / 2), gap - growsB));
     const parts = [
@@ -234,32 +234,33 @@ function join(a: Block, b: Block, growth: (placed: PlacedPiece) => number): Bloc
     ];
     return { parts, x: a.x, width: a.width + gap + b.width, ...flags };
   }
-  const weight = (block: Block): number => (block.held ? HELD : block.parts.length);
-  const moveA = a.locked ? 0 : b.locked ? gap : Math.round((gap * weight(b)) / (weight(a) + weight(b)));
-  const shifted = (block: Block, by: number): PlacedPiece[] => block.parts.map((part) => ({ ...part, x: part.x + by }));
+  const weight = (block: Block): number => (block.isHeld ? HELD : block.parts.length);
+  const moveA = a.isLocked ? 0 : b.isLocked ? gap : Math.round((gap * weight(b)) / (weight(a) + weight(b)));
+  const shiftBlock = (block: Block, by: number): PlacedPiece[] =>
+    block.parts.map((part) => ({ ...part, x: part.x + by }));
   return {
-    parts: [...shifted(a, moveA), ...shifted(b, moveA - gap)],
+    parts: [...shiftBlock(a, moveA), ...shiftBlock(b, moveA - gap)],
     x: a.x + moveA,
     width: a.width + b.width,
     ...flags,
   };
 }
 
-function resettled(inner: Span, blocks: readonly Block[]): Block[] {
-  const settled = settle(
+function resettleBlocks(inner: Span, blocks: readonly Block[]): Block[] {
+  const settledBlocks = settle(
     inner,
-    blocks.map(({ x, width, locked, held }, index): Piece => ({
+    blocks.map(({ x, width, isLocked, isHeld }, index): Piece => ({
       id: String(index).padStart(4, '0'),
       at: x,
       width,
       least: width,
       most: width,
-      locked,
-      held,
+      isLocked,
+      isHeld,
     })),
   );
-  if (settled === null) return [...blocks];
-  return settled.map(({ id, x }) => {
+  if (settledBlocks === null) return [...blocks];
+  return settledBlocks.map(({ id, x }) => {
     const block = blocks[Number(id)];
     return { ...block, x, parts: block.parts.map((part) => ({ ...part, x: part.x + x - block.x })) };
   });
@@ -268,7 +269,7 @@ function resettled(inner: Span, blocks: readonly Block[]): Block[] {
 /** Finds what lies between and beside the pieces: fillers where one is due, named gaps elsewhere. */
 function between(
   span: Span,
-  placed: readonly PlacedPiece[],
+  placedPieces: readonly PlacedPiece[],
   ends: Ends,
   by: ReadonlyMap<string, Piece>,
 ): Pick<Arranged, 'fillers' | 'gaps'> {
@@ -278,14 +279,14 @@ function between(
     const width = to - from;
     if (width > 0) (isDue && width >= NARROWEST && width < WIDEST ? fillers : gaps).push({ x: from, width });
   };
-  const isLocked = (one: PlacedPiece | undefined): boolean => one !== undefined && by.get(one.id)?.locked === true;
+  const isLocked = (one: PlacedPiece | undefined): boolean => one !== undefined && by.get(one.id)?.isLocked === true;
   let at = span.from;
-  for (const [index, one] of placed.entries()) {
-    const before = index === 0 ? undefined : placed[index - 1];
+  for (const [index, one] of placedPieces.entries()) {
+    const before = index === 0 ? undefined : placedPieces[index - 1];
     note(at, one.x, before === undefined ? ends.left !== 'open' : isLocked(one) && isLocked(before));
     at = one.x + one.width;
   }
-  note(at, span.to, placed.length > 0 && ends.right !== 'open');
+  note(at, span.to, placedPieces.length > 0 && ends.right !== 'open');
   return { fillers, gaps };
 }
 

@@ -1,5 +1,5 @@
 import type { UnitConfiguration } from '@plinth/contracts/store/catalogue/configuration';
-import { bodyOf, canStand, levelOf, taken } from './body';
+import { bodyOf, canStand, levelOf, calculateTakenWidth } from './body';
 import type { PlanFacts } from './facts';
 import type { Place, Plan } from './plan';
 import { reduce } from './reduce';
@@ -21,8 +21,8 @@ export function withSet(plan: Plan, units: readonly SetUnit[], facts: PlanFacts)
   const ends = new Map<string, number>();
   let now = plan;
   for (const [index, { item, configuration }] of units.entries()) {
-    const known = facts.items.get(item);
-    if (known === undefined || !canStand(known.unit.type)) continue;
+    const planItem = facts.items.get(item);
+    if (planItem === undefined || !canStand(planItem.unit.type)) continue;
     const what: Place['what'] = { kind: 'unit', item, configuration };
     const level = levelOf(what, facts);
     let isPlaced = false;
@@ -33,11 +33,11 @@ export function withSet(plan: Plan, units: readonly SetUnit[], facts: PlanFacts)
       if (result.plan === undefined || result.gaveWay.some(({ from, to }) => from.width !== to.width)) continue;
       now = result.plan;
       const body = bodyOf(now.places[place.id], now, facts);
-      ends.set(run, now.places[place.id].x + (body === null ? 0 : taken(body)));
+      ends.set(run, now.places[place.id].x + (body === null ? 0 : calculateTakenWidth(body)));
       isPlaced = true;
       break;
     }
-    if (!isPlaced) leftOut.push(known.name);
+    if (!isPlaced) leftOut.push(planItem.name);
   }
   return { plan: now, leftOut };
 }

@@ -1,5 +1,5 @@
 import type { Body } from './body';
-import { bodyOf, taken } from './body';
+import { bodyOf, calculateTakenWidth } from './body';
 import type { PlanFacts } from './facts';
 import { rectangleOn, type Footprint } from './footprint';
 import type { Place, Plan, Room } from './plan';
@@ -20,7 +20,7 @@ export interface Standing {
 export interface Space {
   readonly plan: Plan;
   readonly runs: ReadonlyMap<string, Run>;
-  readonly standing: ReadonlyMap<string, Standing>;
+  readonly placedUnits: ReadonlyMap<string, Standing>;
 }
 
 /** Plans never change once they are made: each is worked out once, for as long as somebody holds it. */
@@ -41,7 +41,7 @@ function workedSpace(plan: Plan, facts: PlanFacts): Space {
     const one = standingFor(place, plan, runs, facts);
     if (one !== null) standingById.set(place.id, one);
   }
-  return { plan, runs, standing: standingById };
+  return { plan, runs, placedUnits: standingById };
 }
 
 /** Most places are the same from one plan to the next. */
@@ -57,13 +57,13 @@ function standingFor(place: Place, plan: Plan, runs: ReadonlyMap<string, Run>, f
     return before.standing;
   const run = runs.get(place.run);
   const body = bodyOf(place, plan, facts);
-  const standing = run === undefined || body === null ? null : standingOf(place, body, run);
-  standingsByPlace.set(place, { room, islands, choices, facts, standing });
-  return standing;
+  const placedUnit = run === undefined || body === null ? null : standingOf(place, body, run);
+  standingsByPlace.set(place, { room, islands, choices, facts, standing: placedUnit });
+  return placedUnit;
 }
 
 export function standingOf(place: Place, body: Body, run: Run): Standing {
-  const to = place.x + taken(body);
+  const to = place.x + calculateTakenWidth(body);
   const [low, high] = [body.low, body.high];
   const [left, right] = [place.x + body.lead, place.x + body.lead + body.width];
   const feet: Footprint[] =
@@ -79,8 +79,8 @@ export function standingOf(place: Place, body: Body, run: Run): Standing {
 }
 
 /** Lists the units of a run from left to right. */
-export const rowOf = ({ standing }: Pick<Space, 'standing'>, run: string): Standing[] =>
-  [...standing.values()].filter((one) => one.place.run === run).sort((a, b) => a.from - b.from || a.to - b.to);
+export const rowOf = ({ placedUnits }: Pick<Space, 'placedUnits'>, run: string): Standing[] =>
+  [...placedUnits.values()].filter((one) => one.place.run === run).sort((a, b) => a.from - b.from || a.to - b.to);
 
 /** Floor that stays clear before a door, mm: its leaf's width, and a step where it opens the other way. Doors are as high as this. */
 const STEP_OUT = 600;

@@ -24,17 +24,17 @@ export interface Event extends Said {
   readonly seq: number;
 }
 
-export const joined = (plan: Plan, seq: number): Client => ({ seq, base: plan, pending: [], plan });
+export const createClient = (plan: Plan, seq: number): Client => ({ seq, base: plan, pending: [], plan });
 
 /** One's own command, done at once and kept until the server has it. A refused one changes nothing. */
-export function said(
+export function applyOwn(
   client: Client,
   key: string,
   command: Command,
   facts: PlanFacts,
 ): { client: Client; refused: Refusal | null } {
-  const { plan, refused } = reduce(client.plan, command, facts);
-  if (plan === undefined) return { client, refused };
+  const { plan, refused: refusal } = reduce(client.plan, command, facts);
+  if (plan === undefined) return { client, refused: refusal };
   return { client: { ...client, plan, pending: [...client.pending, { key, command }] }, refused: null };
 }
 
@@ -42,25 +42,25 @@ export function said(
  * Takes in the server's news: events in its order, and the keys of one's own that it refused. Commands that no longer
  * fit are returned, so that the person can hear of them.
  */
-export function told(
+export function applyEvents(
   client: Client,
-  { events, refused }: { readonly events: readonly Event[]; readonly refused: readonly string[] },
+  { events, refusedKeys }: { readonly events: readonly Event[]; readonly refusedKeys: readonly string[] },
   facts: PlanFacts,
-): { client: Client; lost: readonly (Said & { readonly refused: Refusal })[] } {
+): { client: Client; lostCommands: readonly (Said & { readonly refused: Refusal })[] } {
   const news = events.filter(({ seq }) => seq > client.seq).sort((a, b) => a.seq - b.seq);
   const base = news.reduce((plan, { command }) => reduce(plan, command, facts).plan ?? plan, client.base);
-  const heard = new Set([...news.map(({ key }) => key), ...refused]);
-  const lost: (Said & { readonly refused: Refusal })[] = [];
+  const heardKeys = new Set([...news.map(({ key }) => key), ...refusedKeys]);
+  const lostCommands: (Said & { readonly refused: Refusal })[] = [];
   const pending: Said[] = [];
   let plan = base;
   for (const one of client.pending) {
-    if (heard.has(one.key)) continue;
+    if (heardKeys.has(one.key)) continue;
     const result = reduce(plan, one.command, facts);
-    if (result.plan === undefined) lost.push({ ...one, refused: result.refused });
+    if (result.plan === undefined) lostCommands.push({ ...one, refused: result.refused });
     else {
       plan = result.plan;
       pending.push(one);
     }
   }
-  return { client: { seq: news.at(-1)?.seq ?? client.seq, base, pending, plan }, lost };
+  return { client: { seq: news.at(-1)?.seq ?? client.seq, base, pending, plan }, lostCommands };
 }

@@ -33,7 +33,7 @@ export function runName(plan: Plan, run: string): string {
 /** `Drawer unit 600, 770 to 1370 from the left, then a filler of 50` */
 export function placeText(plan: Plan, id: string, facts: PlanFacts): string {
   const space = spaceOf(plan, facts);
-  const one = space.standing.get(id);
+  const one = space.placedUnits.get(id);
   if (one === undefined) return 'What stood here is no longer sold';
   const left = one.place.x + one.body.lead;
   const fillers = derivedIn(space, facts).filter(({ role, places }) => role === 'filler' && places.includes(id));
@@ -64,23 +64,25 @@ export function runText(plan: Plan, run: string, facts: PlanFacts): string {
  * Empty for nothing.
  */
 export function gaveWayText(plan: Plan, gaveWay: readonly GaveWay[], facts: PlanFacts): string {
-  const { standing } = spaceOf(plan, facts);
+  const { placedUnits } = spaceOf(plan, facts);
   const all = gaveWay.flatMap((one) => {
-    const now = standing.get(one.place);
+    const now = placedUnits.get(one.place);
     return now === undefined ? [] : [sentence(plan, one, now)];
   });
-  const told = all.slice(0, MOST_TOLD);
-  return [...told, ...(all.length > MOST_TOLD ? [`${all.length - MOST_TOLD} more gave way.`] : [])].join(' ');
+  const visibleSentences = all.slice(0, MOST_TOLD);
+  return [...visibleSentences, ...(all.length > MOST_TOLD ? [`${all.length - MOST_TOLD} more gave way.`] : [])].join(
+    ' ',
+  );
 }
 const MOST_TOLD = 4;
 
 function sentence(plan: Plan, { from, to }: GaveWay, { body, place }: Standing): string {
-  const name = place.what.kind === 'unit' && body.built !== null ? body.name.split(',', 1)[0] : body.name;
+  const name = place.what.kind === 'unit' && body.cabinet !== null ? body.name.split(',', 1)[0] : body.name;
   const wide = from.width === to.width ? '' : `is now ${to.width} wide`;
   if (from.run !== to.run) return `${name} went to the ${inSentence(runName(plan, to.run))}.`;
   const by = to.x - from.x;
-  const moved = by === 0 ? '' : `moved ${Math.abs(by)} mm to the ${by > 0 ? 'right' : 'left'}`;
-  return `${name} ${[moved, wide].filter((text) => text !== '').join(' and ')}.`;
+  const moveText = by === 0 ? '' : `moved ${Math.abs(by)} mm to the ${by > 0 ? 'right' : 'left'}`;
+  return `${name} ${[moveText, wide].filter((text) => text !== '').join(' and ')}.`;
 }
 
 /** Describes the result of a command, for the live region. */

@@ -9,7 +9,7 @@ import { rowOf, type Space, type Standing } from '../plan/space';
  * signs the certificate says so.
  */
 export function energyHints(space: Space, _facts: PlanFacts): Hint[] {
-  const all = [...space.standing.values()];
+  const all = [...space.placedUnits.values()];
   const [hob, sink] = [all.find(isHob), all.find(isSink)];
   return [
     ...(hob ? [...gasHints(space, hob), ...switchHints(space, hob)] : []),
@@ -149,14 +149,14 @@ function socketHints(space: Space, sink: Standing): Hint[] {
       places: [sink.place.id],
     });
   const tall = rowOf(space, sink.run.id).filter(({ body }) => body.high > 1_200);
-  const hidden = sockets.filter(({ x, height }) =>
+  const hiddenSockets = sockets.filter(({ x, height }) =>
     tall.some(({ from, to, body }) => x > from && x < to && height > 300 && height < body.high),
   );
-  if (hidden.length > 0)
+  if (hiddenSockets.length > 0)
     hints.push({
       ...base,
       rule: 'socket-behind',
-      text: `${hidden.length === 1 ? 'A socket is' : `${hidden.length} sockets are`} behind a tall unit`,
+      text: `${hiddenSockets.length === 1 ? 'A socket is' : `${hiddenSockets.length} sockets are`} behind a tall unit`,
       why: `What cannot be reached cannot be used or switched off. ${ASK_ELECTRICIAN}`,
       source: 'Our own fitters',
       places: tall.map(({ place }) => place.id),

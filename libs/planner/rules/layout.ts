@@ -12,7 +12,7 @@ export function layoutHints(space: Space, _facts: PlanFacts): Hint[] {
 
 const base = { remedy: null, wall: null } as const;
 const onFloor = (space: Space): Standing[] =>
-  [...space.standing.values()].filter(({ run, body }) => run.level === 'floor' && body.reach > 0);
+  [...space.placedUnits.values()].filter(({ run, body }) => run.level === 'floor' && body.reach > 0);
 
 /** Fronts that face each other, and fronts that face a wall. */
 function aisles(space: Space): Hint[] {
@@ -20,8 +20,8 @@ function aisles(space: Space): Hint[] {
   const walls = wallsOf(space.plan.room);
   const hints = new Map<string, Hint>();
   const note = (one: Standing, here: number, isRow: boolean, other: string | null): void => {
-    const wanted = isRow ? FIGURES.facingRows : FIGURES.aisle;
-    if (here >= wanted.mm || here < 0) return;
+    const target = isRow ? FIGURES.facingRows : FIGURES.aisle;
+    if (here >= target.mm || here < 0) return;
     const key = `${one.run.id}|${other ?? 'wall'}`;
     const before = hints.get(key);
     if (before?.figure && before.figure.here <= here) return;
@@ -31,8 +31,8 @@ function aisles(space: Space): Hint[] {
       weight: here < FIGURES.walkway.mm - 100 ? 'problem' : 'advice',
       text: isRow ? `Between the two rows are ${here} mm` : `Before these units are ${here} mm`,
       why: isRow ? 'Two people pass, and a drawer and a dishwasher open at once' : 'One stands before an open drawer',
-      figure: { wanted: wanted.mm, here },
-      source: wanted.source,
+      figure: { wanted: target.mm, here },
+      source: target.source,
       places: [one.place.id],
       wall: one.run.wall,
     });
@@ -132,7 +132,7 @@ function travelOf({ body }: Standing): number {
   if (body.appliance === 'dishwasher' || body.appliance === 'stove') return 550;
   if (body.appliance !== null) return body.width;
   const moves =
-    body.built?.panels.flatMap(({ instances }) =>
+    body.cabinet?.panels.flatMap(({ instances }) =>
       instances.flatMap(({ opens, box }) => (opens === undefined ? [] : [{ opens, box }])),
     ) ?? [];
   return Math.max(
@@ -144,7 +144,7 @@ function travelOf({ body }: Standing): number {
 /** Hints that guessed measures are to be measured before anything is cut. */
 function guesses({ plan: { room } }: Space): Hint[] {
   const count = [...room.corners, ...room.openings, ...room.services, ...room.obstacles].filter(
-    ({ guessed }) => guessed === true,
+    ({ guessed: isGuessed }) => isGuessed === true,
   ).length;
   return count === 0
     ? []

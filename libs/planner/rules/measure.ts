@@ -25,11 +25,11 @@ export const apart = (a: Point, b: Point): number => Math.round(Math.hypot(a.x -
  */
 export function worktopBeside(space: Space, one: Standing, side: 'left' | 'right'): number {
   const row = rowOf(space, one.run.id);
-  const ordered = side === 'left' ? [...row].reverse() : row;
-  const index = ordered.findIndex(({ place }) => place.id === one.place.id);
+  const orderedRow = side === 'left' ? [...row].reverse() : row;
+  const index = orderedRow.findIndex(({ place }) => place.id === one.place.id);
   let length = 0;
   let edge = side === 'left' ? one.from : one.to;
-  for (const next of ordered.slice(index + 1)) {
+  for (const next of orderedRow.slice(index + 1)) {
     const near = side === 'left' ? edge - next.to : next.from - edge;
     if (near > CRACK || isTall(next) || isHob(next) || isSink(next) || next.body.reach === 0) break;
     edge = side === 'left' ? next.from : next.to;

@@ -18,7 +18,7 @@ import { rowOf, spaceOf, type Space, type Standing } from '../plan/space';
 
 /** Cooking, washing up, keeping cold: how far apart, and with how much room beside each. */
 export function workHints(space: Space, facts: PlanFacts): Hint[] {
-  const all = [...space.standing.values()];
+  const all = [...space.placedUnits.values()];
   const [sink, hob, fridge] = [all.find(isSink), all.find(isHob), all.find(isFridge)];
   return [
     ...(sink && hob && fridge ? triangle(sink, hob, fridge) : []),
@@ -97,7 +97,7 @@ function sinkHints(space: Space, sink: Standing, facts: PlanFacts): Hint[] {
       places: [sink.place.id],
       remedy: remedyOf(space.plan, facts, shifts(sink), (after) => {
         const next = spaceOf(after, facts);
-        const one = next.standing.get(sink.place.id);
+        const one = next.placedUnits.get(sink.place.id);
         if (one === undefined) return false;
         const sides = [worktopBeside(next, one, 'left'), worktopBeside(next, one, 'right')];
         return Math.max(...sides) >= FIGURES.sinkSide.mm && Math.min(...sides) >= FIGURES.sinkOtherSide.mm;
@@ -132,7 +132,7 @@ function sinkHints(space: Space, sink: Standing, facts: PlanFacts): Hint[] {
             ],
           })),
         (after) => {
-          const one = spaceOf(after, facts).standing.get(sink.place.id);
+          const one = spaceOf(after, facts).placedUnits.get(sink.place.id);
           return (
             one !== undefined &&
             water.some(({ wall, x }) => wall === one.run.wall && Math.abs(x - middleOf(one)) <= PIPE)
@@ -162,7 +162,7 @@ function hobHints(space: Space, hob: Standing, facts: PlanFacts): Hint[] {
   const hints: Hint[] = [];
   const better = (is: (after: Space, one: Standing) => boolean) => (plan: Plan) => {
     const after = spaceOf(plan, facts);
-    const one = after.standing.get(hob.place.id);
+    const one = after.placedUnits.get(hob.place.id);
     return one !== undefined && is(after, one);
   };
   if (!isGood(sides))
@@ -288,7 +288,7 @@ function dishwasherHints(space: Space, one: Standing, sink: Standing | undefined
       places: [one.place.id, sink.place.id],
     });
   const room = Math.min(one.from, one.run.length - one.to);
-  const isByRow = [...space.standing.values()].some(
+  const isByRow = [...space.placedUnits.values()].some(
     (other) => other.run.id !== one.run.id && other.run.level === 'floor' && apart(frontOf(other), frontOf(one)) < 900,
   );
   if (room < FIGURES.dishwasherToCorner.mm && isByRow)

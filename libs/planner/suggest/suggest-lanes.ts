@@ -50,7 +50,7 @@ export const along = ({ a, u, n }: Wall, x: number, out: number): Point => point
 export type Shape = 'one-wall' | 'L' | 'U' | 'galley';
 export interface Walls {
   readonly shape: Shape;
-  readonly used: readonly number[];
+  readonly wallIndices: readonly number[];
 }
 
 /** One wall, two that meet, two that face each other, three in a row. */
@@ -58,14 +58,14 @@ export function shapesOf({ walls }: Setting): Walls[] {
   const count = walls.length;
   const at = (index: number): number => index % count;
   const all = walls.flatMap((_, i): Walls[] => [
-    { shape: 'one-wall', used: [i] },
-    { shape: 'L', used: [i, at(i + 1)] },
+    { shape: 'one-wall', wallIndices: [i] },
+    { shape: 'L', wallIndices: [i, at(i + 1)] },
     ...(count >= 4 ? [{ shape: 'U' as const, used: [i, at(i + 1), at(i + 2)] }] : []),
     ...walls.flatMap((other, k): Walls[] =>
-      k > i + 1 && facing(walls[i], other) ? [{ shape: 'galley', used: [i, k] }] : [],
+      k > i + 1 && facing(walls[i], other) ? [{ shape: 'galley', wallIndices: [i, k] }] : [],
     ),
   ]);
-  return all.filter(({ used, shape }) => aislesHold(walls, used, shape));
+  return all.filter(({ wallIndices, shape }) => aislesHold(walls, wallIndices, shape));
 }
 
 const facing = (a: Wall, b: Wall): boolean => a.n.x * b.n.x + a.n.y * b.n.y < -0.99;

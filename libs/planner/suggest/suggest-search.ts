@@ -79,7 +79,7 @@ export function search(setting: Setting, wishes: KitchenWishes, mostTried: numbe
   const best = new Map<string, Found>();
   let left = mostTried;
   for (const walls of shapesOf(setting)) {
-    const lanes = lanesOf(setting, walls.used);
+    const lanes = lanesOf(setting, walls.wallIndices);
     if (lanes.length > 0) left = new Search(setting, walls, lanes, wishes, best, left).run();
     if (left <= 0) break;
   }
@@ -98,8 +98,10 @@ class Search {
     private readonly best: Map<string, Found>,
     private left: number,
   ) {
-    this.cornerWalls = walls.used.flatMap((index) =>
-      cornerAfter(setting, walls.used, index) === 'unit' ? [setting.walls[(index + 1) % setting.walls.length].id] : [],
+    this.cornerWalls = walls.wallIndices.flatMap((index) =>
+      cornerAfter(setting, walls.wallIndices, index) === 'unit'
+        ? [setting.walls[(index + 1) % setting.walls.length].id]
+        : [],
     );
   }
 
@@ -289,11 +291,11 @@ class Search {
       lengths(({ from, to }) => to - from < 300).length * 35 +
       storageLength / 40 +
       talls * 35 -
-      (this.walls.shape === 'galley' ? 0 : (this.walls.used.length - 1) * 25) -
+      (this.walls.shape === 'galley' ? 0 : (this.walls.wallIndices.length - 1) * 25) -
       Math.max(0, FIGURES.fridgeLanding.mm - landing) / 12;
     const fridgeEnd =
       fridge.from < (this.lanes[fridge.lane].span.from + this.lanes[fridge.lane].span.to) / 2 ? 'l' : 'r';
-    const key = `${this.walls.used.join('-')}|${fridge.lane}${fridgeEnd}|s${sink.index}|h${hob.lane}${middle < sink.middle ? '<' : '>'}`;
+    const key = `${this.walls.wallIndices.join('-')}|${fridge.lane}${fridgeEnd}|s${sink.index}|h${hob.lane}${middle < sink.middle ? '<' : '>'}`;
     const before = this.best.get(key);
     if (before !== undefined && before.score >= score) return;
     this.best.set(key, {
@@ -315,7 +317,7 @@ class Search {
   /** Checks that a wall carries nothing: it is a kitchen of fewer walls then, which is found by itself and named so. */
   private leavesWallEmpty(standingBlocks: readonly { readonly lane: number }[]): boolean {
     const carrying = new Set([...this.cornerWalls, ...standingBlocks.map(({ lane }) => this.lanes[lane].wall.id)]);
-    return carrying.size < this.walls.used.length;
+    return carrying.size < this.walls.wallIndices.length;
   }
 
   private stands(blocks: readonly Block[], fills: readonly Fill[], hob: Block): Stand[] {

@@ -20,7 +20,7 @@ export interface Suggested {
   /** In the order of their weight: "1.2 m to prepare food". */
   readonly reasons: readonly string[];
   /** Wishes that had no room. */
-  readonly dropped: readonly string[];
+  readonly unmetWishes: readonly string[];
   readonly command: CommandOf<'applyLayout'>;
 }
 
@@ -114,10 +114,10 @@ function commandFor(
     if (place === null) return null;
     floor.push(place);
   }
-  const standing = reduce(empty, { do: 'applyLayout', places: floor }, facts);
+  const floorResult = reduce(empty, { do: 'applyLayout', places: floor }, facts);
   // A kitchen that must be pushed about to stand is another one than was judged.
-  if (standing.plan === undefined || standing.gaveWay.length > 0) return null;
-  return { do: 'applyLayout', places: [...floor, ...hungOver(standing.plan, kitchen.stands, wish, facts)] };
+  if (floorResult.plan === undefined || floorResult.gaveWay.length > 0) return null;
+  return { do: 'applyLayout', places: [...floor, ...hungOver(floorResult.plan, kitchen.stands, wish, facts)] };
 }
 
 const usual = ({ unit }: PlanItem): boolean =>
@@ -275,5 +275,5 @@ function describeSuggestion(
     ...(originalWishes.dishwasher && !wish.dishwasher ? ['The dishwasher has no room'] : []),
     ...(wish.fridge < originalWishes.fridge ? [`The fridge may be ${wish.fridge} wide`] : []),
   ];
-  return { key, shape, reasons, dropped: droppedWishes, command };
+  return { key, shape, reasons, unmetWishes: droppedWishes, command };
 }

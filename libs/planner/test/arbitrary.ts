@@ -21,7 +21,7 @@ const piece = (index: number): fc.Arbitrary<Piece> =>
       width,
       least: Math.max(150, width - less),
       most: Math.min(1_200, width + more),
-      ...(index === 0 && { held: true }),
+      ...(index === 0 && { isHeld: true }),
     }));
 
 export const rows: fc.Arbitrary<{ span: Span; pieces: Piece[] }> = fc
@@ -51,14 +51,14 @@ export const rooms: fc.Arbitrary<Room> = fc
         water: fc.record({ wall: fc.constantFrom(...WALLS), at: fc.double({ min: 0.2, max: 0.8, noNaN: true }) }),
       })
       .map(({ openings, water }): Room => {
-        const taken: { wall: string; from: number; to: number }[] = [];
+        const takenSpans: { wall: string; from: number; to: number }[] = [];
         return {
           ...rectangle(width, depth),
-          openings: openings.flatMap(({ wall, kind, at, width: wanted, swing }, index) => {
-            const wide = Math.min(kind === 'door' ? Math.min(wanted, 900) : wanted, lengthOf(wall));
+          openings: openings.flatMap(({ wall, kind, at, width: wantedWidth, swing }, index) => {
+            const wide = Math.min(kind === 'door' ? Math.min(wantedWidth, 900) : wantedWidth, lengthOf(wall));
             const x = Math.round(at * (lengthOf(wall) - wide));
-            if (taken.some((one) => one.wall === wall && one.from < x + wide && x < one.to)) return [];
-            taken.push({ wall, from: x, to: x + wide });
+            if (takenSpans.some((one) => one.wall === wall && one.from < x + wide && x < one.to)) return [];
+            takenSpans.push({ wall, from: x, to: x + wide });
             return [
               {
                 id: `o${index}`,

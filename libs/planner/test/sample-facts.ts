@@ -93,15 +93,19 @@ const FIXTURES: readonly PlanFixture[] = [
   },
 ];
 
-const keyed = <One extends { readonly slug: string }>(all: readonly One[]): ReadonlyMap<string, One> =>
+const keyBySlug = <One extends { readonly slug: string }>(all: readonly One[]): ReadonlyMap<string, One> =>
   new Map(all.map((one) => [one.slug, one]));
 
 export function sampleFacts(): PlanFacts {
   return {
-    items: keyed(UNITS.map(([slug, name, unit]): PlanItem => ({ slug, variantId: slug, name, unit: unitFrom(unit) }))),
-    tops: keyed([{ slug: 'laminate-top-midnight-granite', variantId: 'top', name: 'Laminate top', slab: LAMINATE }]),
-    fixtures: keyed(FIXTURES),
+    items: keyBySlug(
+      UNITS.map(([slug, name, unit]): PlanItem => ({ slug, variantId: slug, name, unit: unitFrom(unit) })),
+    ),
+    tops: keyBySlug([
+      { slug: 'laminate-top-midnight-granite', variantId: 'top', name: 'Laminate top', slab: LAMINATE },
+    ]),
+    fixtures: keyBySlug(FIXTURES),
     workshop: workshopWith(SAMPLE_BOARDS),
-    known: new Map(),
+    knownUnits: new Map(),
   };
 }

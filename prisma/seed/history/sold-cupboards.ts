@@ -1,6 +1,6 @@
 import { boardCatalogue, boardColourSchema, type BoardColour } from '@plinth/cabinetry/model/boards';
 import { colourChoice, type UnitChoice } from '@plinth/cabinetry/model/configure';
-import type { Built } from '@plinth/cabinetry/model/parts';
+import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import { workOut } from '@plinth/cabinetry/build/work-out';
 import { workshopWith } from '@plinth/cabinetry/price/workshop';
 import { itemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
@@ -20,7 +20,7 @@ export interface CupboardLine {
 }
 export interface SoldCupboard {
   readonly soldUnitId: string;
-  readonly built: Built;
+  readonly built: Cabinet;
   readonly workshop: SoldWorkshop['workshop'];
 }
 
@@ -78,11 +78,11 @@ export async function keepSoldCupboards(
       if (chosen?.kind === 'top') return null;
       const { kind: _kind, ...choice } = chosen ?? {};
       const given: UnitChoice = { ...(colour === null ? {} : colourChoice(unit, colour)), ...choice };
-      const { built } = workOut(unit, given, made.workshop);
-      if (built === null) return null;
-      const record = cupboardRecord(workshopId, built);
+      const { cabinet } = workOut(unit, given, made.workshop);
+      if (cabinet === null) return null;
+      const record = cupboardRecord(workshopId, cabinet);
       records.set(record.id, record);
-      return { soldUnitId: record.id, built, workshop: made.workshop };
+      return { soldUnitId: record.id, built: cabinet, workshop: made.workshop };
     }
   }
   await prisma.$executeRaw`insert into sold_workshop (id, content) values (${workshopId}, ${JSON.stringify(content)}::jsonb) on conflict (id) do nothing`;

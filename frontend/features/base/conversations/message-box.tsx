@@ -174,7 +174,7 @@ export function MessageBox({
             void send();
           }}
         />
-        <ChosenPictures chosen={chosenPictures} onChange={change} isSending={isSending} />
+        <ChosenPictures chosenPictures={chosenPictures} onChange={change} isSending={isSending} />
         {failure !== '' && (
           <Notice tone="danger" role="alert">
             {failure}
@@ -187,7 +187,7 @@ export function MessageBox({
             {button}
           </Button>
           <PictureButton
-            chosen={chosenPictures}
+            chosenPictures={chosenPictures}
             onChange={change}
             isSending={isSending}
             onTooMany={() => setError(`Up to ${String(MOST_MESSAGE_PICTURES)} pictures go with a message`)}

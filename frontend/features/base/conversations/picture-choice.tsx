@@ -60,22 +60,22 @@ function Preview({ file, number, isSending, onRemove }: PreviewProps) {
 }
 
 interface Props {
-  chosen: readonly Chosen[];
+  chosenPictures: readonly Chosen[];
   onChange: (pictures: readonly Chosen[]) => void;
   isSending: boolean;
 }
 
-export function ChosenPictures({ chosen, onChange, isSending }: Props) {
-  if (chosen.length === 0) return null;
+export function ChosenPictures({ chosenPictures, onChange, isSending }: Props) {
+  if (chosenPictures.length === 0) return null;
   return (
     <PictureList role="list" aria-label="Pictures to send">
-      {chosen.map(({ id, file }, at) => (
+      {chosenPictures.map(({ id, file }, at) => (
         <Preview
           key={id}
           file={file}
           number={at + 1}
           isSending={isSending}
-          onRemove={() => onChange(chosen.filter((one) => one.id !== id))}
+          onRemove={() => onChange(chosenPictures.filter((one) => one.id !== id))}
         />
       ))}
     </PictureList>
@@ -88,12 +88,12 @@ const Chooser = styled.input`
 `;
 
 /** Chooses pictures; a phone offers its camera too. */
-export function PictureButton({ chosen, onChange, isSending, onTooMany }: Props & { onTooMany: () => void }) {
+export function PictureButton({ chosenPictures, onChange, isSending, onTooMany }: Props & { onTooMany: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const add = (files: readonly File[]) => {
     const fresh = files.map((file) => ({ id: newKey(), file }));
-    onChange([...chosen, ...fresh].slice(0, MOST_MESSAGE_PICTURES));
-    if (chosen.length + files.length > MOST_MESSAGE_PICTURES) onTooMany();
+    onChange([...chosenPictures, ...fresh].slice(0, MOST_MESSAGE_PICTURES));
+    if (chosenPictures.length + files.length > MOST_MESSAGE_PICTURES) onTooMany();
   };
   return (
     <>

@@ -132,11 +132,11 @@ interface Props {
   page: StaffPage;
   tall?: boolean;
   /** Says what it is about, where nothing else does. */
-  named?: boolean;
+  showsSubject?: boolean;
 }
 
 /** What is said at a place, for staff: the words, whose it is, an answer, and a note among us. */
-export function StaffThread({ place, page, tall = false, named = false }: Props) {
+export function StaffThread({ place, page, tall = false, showsSubject = false }: Props) {
   const utils = trpc.useUtils();
   const [most, setMost] = useState(MESSAGES_AT_ONCE);
   const query = trpc.messages.get.useQuery({ ...place, most }, { placeholderData: keepPreviousData, retry: false });
@@ -174,7 +174,7 @@ export function StaffThread({ place, page, tall = false, named = false }: Props)
     <Stack $gap={4} ref={box}>
       {view ? (
         <>
-          {named && (
+          {showsSubject && (
             <CardTitle style={{ marginBottom: 0 }}>
               {[view.customer || view.members.map(({ name }) => name).join(', '), view.title]
                 .filter(Boolean)

@@ -39,8 +39,8 @@ export async function readDraft(
     const decoder = new TextDecoder();
     let rest = '';
     for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
+      const { done: isDone, value } = await reader.read();
+      if (isDone) break;
       rest += decoder.decode(value, { stream: true });
       const lines = rest.split('\n');
       rest = lines.pop() ?? '';

@@ -12,10 +12,7 @@ import { Stack } from '@/ui/layout';
 const part = z
   .string()
   .trim()
-  .regex(
-    /^(?:[a-z0-9][a-z0-9_-]{0,60})?$/,
-    'As in the address of the store: small letters, figures, hyphens',
-  );
+  .regex(/^(?:[a-z0-9][a-z0-9_-]{0,60})?$/, 'As in the address of the store: small letters, figures, hyphens');
 const schema = z.object({
   label: line(60).min(1, 'Enter the words that people press'),
   group_id: z.string().min(1, 'Choose a group'),
@@ -58,9 +55,9 @@ export function LinkDialog({
     >
       <Form
         form={form}
-        onSubmit={async ({ category, subcategory, ...typed }) => {
+        onSubmit={async ({ category, subcategory, ...typedFields }) => {
           const fields = {
-            ...typed,
+            ...typedFields,
             category: isStore && category !== '' ? category : null,
             subcategory: isStore && subcategory !== '' ? subcategory : null,
           };
@@ -78,9 +75,9 @@ export function LinkDialog({
             placeholder="Choose a page"
             options={table.pages
               .toSorted((a, b) => a.title.localeCompare(b.title))
-              .map(({ path, title, planned }) => ({
+              .map(({ path, title, planned: isPlanned }) => ({
                 value: path,
-                label: `${title} (${path})${planned ? ', still to be built' : ''}`,
+                label: `${title} (${path})${isPlanned ? ', still to be built' : ''}`,
               }))}
             {...form.field('path')}
           />

@@ -145,7 +145,7 @@ export function SheetHead({ columns }: { columns: readonly SheetColumn[] }) {
             name,
             number = false,
             more = false,
-            hidden = false,
+            hidden: isHidden = false,
           } = typeof column === 'string' ? { name: column } : column;
           return (
             <th
@@ -156,7 +156,7 @@ export function SheetHead({ columns }: { columns: readonly SheetColumn[] }) {
                 undefined
               }
             >
-              {hidden ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+              {isHidden ? <VisuallyHidden>{name}</VisuallyHidden> : name}
             </th>
           );
         })}

@@ -30,12 +30,12 @@ const isNothing = (value: CellValue, hideZero: true | undefined): value is null 
 
 /** What a column says of a row, as the page draws it. */
 export function listCell<Row>(
-  { as, muted, none = '', hideZero, value: valueOf }: ListColumn<Row>,
+  { as, muted: isMuted, none = '', hideZero, value: valueOf }: ListColumn<Row>,
   row: Row,
 ): ReactNode {
   const value = valueOf(row);
   if (isNothing(value, hideZero)) return none;
   if (typeof value === 'object') return <StatusPill tone={value.tone}>{value.label}</StatusPill>;
   if (value === true) return 'Yes';
-  return muted ? <Muted>{formatValue(as, value)}</Muted> : formatValue(as, value);
+  return isMuted ? <Muted>{formatValue(as, value)}</Muted> : formatValue(as, value);
 }

@@ -67,7 +67,7 @@ export function listOf<
 ): ListOnPage<Row, Input> {
   const { columns, filters } = definition;
   const toColumn = (id: keyof Columns & string): Column<Row> => {
-    const { value: _value, sort, sum, as, hidden, ...column } = columns[id];
+    const { value: _value, sort, sum, as, hidden: isHidden, ...column } = columns[id];
     const drawCell = cells[id] ?? ((row: Row) => listCell(columns[id], row));
     return {
       ...column,
@@ -77,7 +77,7 @@ export function listOf<
       ...(sum !== undefined && { sum: sum === true ? id : sum }),
       ...((as === 'money' || as === 'count') && { align: 'end' as const }),
       isCount: as === 'count',
-      hidden: hidden === true,
+      hidden: isHidden === true,
     };
   };
   return {

@@ -11,10 +11,10 @@ interface Wanted {
 }
 
 /** Everybody who works here, to choose one from. */
-export function useColleagues({ page, enabled = true }: Wanted = {}): readonly Option[] {
+export function useColleagues({ page, enabled: isEnabled = true }: Wanted = {}): readonly Option[] {
   const { data } = trpc.user.getAll.useQuery(
     { is_customer: false, ...(page && { who_sees: page.resource }) },
-    { ...freshness.company, enabled },
+    { ...freshness.company, enabled: isEnabled },
   );
   return useMemo(
     () => (data ?? []).map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}`.trim() })),

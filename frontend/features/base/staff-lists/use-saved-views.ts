@@ -27,11 +27,11 @@ export function useSavedViews(list: string): SavedViews {
     tabs,
     most: MAX_OWN_VIEWS,
     longestTitle: MAX_VIEW_TITLE,
-    async save({ title, q = '', filters = {}, sort = '', branches, shared }) {
+    async save({ title, q = '', filters = {}, sort = '', branches, shared: isShared }) {
       const filterValues = Object.entries({ ...filters, [BRANCHES]: branches === 'own' ? branches : '' }).flatMap(
         ([name, value]) => (value ? [{ name, value }] : []),
       );
-      await save.mutateAsync({ list, title, q, filters: filterValues, sort, shared });
+      await save.mutateAsync({ list, title, q, filters: filterValues, sort, shared: isShared });
     },
     async share(id, isShared) {
       await share.mutateAsync({ id, shared: isShared });

@@ -34,21 +34,26 @@ interface AskDiscountProps {
   /** Reason why it may not be issued as it is; without one it may. */
   message: string | undefined;
   /** Last request, with the answer. */
-  asked: AnswerOf<typeof invoices.open>['discount'];
+  lastRequest: AnswerOf<typeof invoices.open>['discount'];
   noun: string;
 }
 
 /** In a draft whose discount is, or was, above the person's limit: one sentence, and what can be done. */
-export function AskDiscount({ id, message, asked, noun }: AskDiscountProps) {
+export function AskDiscount({ id, message, lastRequest, noun }: AskDiscountProps) {
   const [open, setOpen] = useState(false);
   // Until the server tells of it.
   const [justAsked, setJustAsked] = useState<string | null>(null);
-  const isWaiting = asked?.status === 'waiting' || (justAsked !== null && justAsked === (asked?.id ?? 'none'));
+  const isWaiting =
+    lastRequest?.status === 'waiting' || (justAsked !== null && justAsked === (lastRequest?.id ?? 'none'));
   if (message === undefined)
-    return asked?.status === 'approved' ? (
-      <Notice role="status" tone="success" title={`The discount is approved by ${asked.decided_by ?? 'a colleague'}`}>
-        {asked.what}
-        {asked.answer && `: ${asked.answer}`}. This {noun} can be issued.
+    return lastRequest?.status === 'approved' ? (
+      <Notice
+        role="status"
+        tone="success"
+        title={`The discount is approved by ${lastRequest.decided_by ?? 'a colleague'}`}
+      >
+        {lastRequest.what}
+        {lastRequest.answer && `: ${lastRequest.answer}`}. This {noun} can be issued.
       </Notice>
     ) : null;
   if (isWaiting)
@@ -62,9 +67,9 @@ export function AskDiscount({ id, message, asked, noun }: AskDiscountProps) {
   return (
     <Notice role="status" title="This discount needs approval">
       <p style={{ marginBottom: 8 }}>
-        {asked?.status === 'declined' &&
-          `${asked.decided_by ?? 'A colleague'} declined${asked.answer ? `: ${asked.answer}` : ''}. `}
-        {asked?.status === 'approved' && `${asked.what} was approved, and this is more. `}
+        {lastRequest?.status === 'declined' &&
+          `${lastRequest.decided_by ?? 'A colleague'} declined${lastRequest.answer ? `: ${lastRequest.answer}` : ''}. `}
+        {lastRequest?.status === 'approved' && `${lastRequest.what} was approved, and this is more. `}
         {message}
       </p>
       <Button id={ASK_DISCOUNT} size="small" variant="secondary" onClick={() => setOpen(true)}>
@@ -76,7 +81,7 @@ export function AskDiscount({ id, message, asked, noun }: AskDiscountProps) {
           onClose={() => setOpen(false)}
           onAsked={() => {
             setOpen(false);
-            setJustAsked(asked?.id ?? 'none');
+            setJustAsked(lastRequest?.id ?? 'none');
           }}
         />
       )}

@@ -41,7 +41,7 @@ export function DecisionDialog({
     schema: z.object({ answer: decision === 'decline' ? line(200).min(1, 'Enter the reason') : line(200) }),
     defaultValues: { answer: '' },
   });
-  const { title, button, said } = words[decision];
+  const { title, button, said: toastText } = words[decision];
   const { id, version } = request;
   return (
     <Dialog
@@ -55,7 +55,7 @@ export function DecisionDialog({
         onSubmit={async ({ answer }) => {
           if (decision === 'withdraw') onDone(await withdraw.mutateAsync({ id, version }));
           else onDone(await (decision === 'approve' ? approve : decline).mutateAsync({ id, version, answer }));
-          toast(said);
+          toast(toastText);
         }}
       >
         {decision !== 'withdraw' && (

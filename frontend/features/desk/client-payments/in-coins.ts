@@ -12,8 +12,12 @@ export function inCoins({ method, title, amount }: Pick<ReceiptPaper, 'method' |
 }
 
 /** Cash that was handed over and the change of it; null where nobody said, or none was given. */
-export function changeGiven({ title, amount, tendered }: Pick<ReceiptPaper, 'title' | 'amount' | 'tendered'>) {
-  if (title !== 'receipt' || tendered === null) return null;
-  const change = changeOf(amount, tendered);
-  return change > 0 ? { tendered, change } : null;
+export function changeGiven({
+  title,
+  amount,
+  tendered: tenderedAmount,
+}: Pick<ReceiptPaper, 'title' | 'amount' | 'tendered'>) {
+  if (title !== 'receipt' || tenderedAmount === null) return null;
+  const change = changeOf(amount, tenderedAmount);
+  return change > 0 ? { tendered: tenderedAmount, change } : null;
 }

@@ -35,10 +35,12 @@ export function PayerDialog({ onClose, onChosen }: { onClose: () => void; onChos
         loading={isFetching}
         searchPlaceholder="Name, company, phone, email"
         emptyText={q === '' ? 'Type a name, a company or a number' : 'No client with that name. Add the client first.'}
-        options={data.map(({ id, name, company, phone, owed }) => ({
+        options={data.map(({ id, name, company, phone, owed: owedAmount }) => ({
           value: id,
           label: company || name,
-          detail: [company && name, phone, owed > 0 && `owes ${formatRand(owed)}`].filter(Boolean).join(', '),
+          detail: [company && name, phone, owedAmount > 0 && `owes ${formatRand(owedAmount)}`]
+            .filter(Boolean)
+            .join(', '),
         }))}
         onChange={(option) => {
           const client = data.find(({ id }) => id === option?.value);

@@ -139,7 +139,7 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
     <>
       <ObjectLayout
         title={title}
-        standing={isVoid ? { label: 'Void', tone: 'danger' } : undefined}
+        status={isVoid ? { label: 'Void', tone: 'danger' } : undefined}
         lead={`${lead}, ${formatDate(payment.received_on)}`}
         actions={
           <>

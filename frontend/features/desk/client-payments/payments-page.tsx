@@ -24,7 +24,7 @@ export function PaymentsPage() {
       {payer !== null && payer !== 'asked' && (
         <ReceiveDialog
           client={payer}
-          suggested={Math.max(0, payer.owed)}
+          suggestedAmount={Math.max(0, payer.owed)}
           onClose={close}
           onDone={() => {
             close();

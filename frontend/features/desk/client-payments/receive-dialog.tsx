@@ -28,7 +28,7 @@ export interface ReceiveDialogProps {
   /** The invoice that is being paid; without one the money goes to the oldest invoices first. */
   invoice?: { id: string; number: string; balance: number };
   /** Suggested amount, in cents. */
-  suggested: number;
+  suggestedAmount: number;
   /** Other usual amounts, to be chosen by a press: the deposit. */
   others?: readonly { label: string; amount: number }[];
   onClose: () => void;
@@ -52,9 +52,9 @@ const schema = z
     reference: line(80),
     received_on: z.string(),
   })
-  .superRefine(({ method, amount, tendered }, context) => {
-    if (method !== 'cash' || tendered.trim() === '') return;
-    const missing = inCash(typedCents(amount)) - typedCents(tendered);
+  .superRefine(({ method, amount, tendered: tenderedText }, context) => {
+    if (method !== 'cash' || tenderedText.trim() === '') return;
+    const missing = inCash(typedCents(amount)) - typedCents(tenderedText);
     if (missing > 0)
       context.addIssue({
         code: 'custom',
@@ -64,7 +64,7 @@ const schema = z
   });
 
 /** Money at the counter: how much, by what, for what; for cash, the change to give. */
-export function ReceiveDialog({ client, invoice, suggested, others = [], onClose, onDone }: ReceiveDialogProps) {
+export function ReceiveDialog({ client, invoice, suggestedAmount, others = [], onClose, onDone }: ReceiveDialogProps) {
   const { location } = useViewer();
   const receive = trpc.clientPayments.receive.useMutation();
   // One key as long as the dialog is open: a press that is repeated takes the money once.
@@ -75,16 +75,16 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
     schema,
     defaultValues: {
       method: 'card',
-      amount: suggested > 0 ? inRand(suggested) : '',
+      amount: suggestedAmount > 0 ? inRand(suggestedAmount) : '',
       tendered: '',
       reference: '',
       received_on: today,
     },
   });
-  const { method, amount: typedAmount, tendered } = form.rhf.watch();
+  const { method, amount: typedAmount, tendered: tenderedText } = form.rhf.watch();
   const amount = typedCents(typedAmount);
   const left = invoice ? invoice.balance - amount : 0;
-  const handedCents = method === 'cash' && tendered.trim() !== '' ? typedCents(tendered) : null;
+  const handedCents = method === 'cash' && tenderedText.trim() !== '' ? typedCents(tenderedText) : null;
   const change = handedCents === null ? 0 : changeOf(amount, handedCents);
 
   if (receivedPayment)
@@ -188,7 +188,7 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
               prefix="R"
               inputMode="decimal"
               autoComplete="off"
-              hint={cashHint(amount, typedCents(tendered))}
+              hint={cashHint(amount, typedCents(tenderedText))}
               {...form.field('tendered')}
             />
           )}

@@ -4,13 +4,14 @@ import { formatDate } from '@/lib/dates';
 
 /** "Owes R57 575.67, R12 000.00 of it overdue since 3 Oct 2026. R150.00 of credit." */
 export function accountInWords({
-  owed,
+  owed: owedAmount,
   credit,
   overdue,
   overdue_since,
 }: Pick<AccountSummary, 'owed' | 'credit' | 'overdue' | 'overdue_since'>): string {
   const since = overdue_since === null ? '' : ` since ${formatDate(overdue_since)}`;
-  const late = overdue === owed ? `all of it overdue${since}` : `${formatRand(overdue)} of it overdue${since}`;
-  const owes = owed <= 0 ? 'Owes nothing' : `Owes ${formatRand(owed)}, ${overdue > 0 ? late : 'nothing overdue'}`;
+  const late = overdue === owedAmount ? `all of it overdue${since}` : `${formatRand(overdue)} of it overdue${since}`;
+  const owes =
+    owedAmount <= 0 ? 'Owes nothing' : `Owes ${formatRand(owedAmount)}, ${overdue > 0 ? late : 'nothing overdue'}`;
   return credit > 0 ? `${owes}. ${formatRand(credit)} of credit` : owes;
 }

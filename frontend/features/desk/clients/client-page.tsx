@@ -230,7 +230,7 @@ function Sheet({
       {dialog === 'receive' && (
         <ReceiveDialog
           client={{ id: client.id, name }}
-          suggested={Math.max(0, client.owed)}
+          suggestedAmount={Math.max(0, client.owed)}
           onClose={close}
           onDone={() => {
             close();

@@ -28,13 +28,13 @@ interface Choice {
 function Group({
   label,
   rows,
-  chosen,
+  selectedIds,
   along,
   onChoose,
 }: {
   label: string;
   rows: readonly Choice[];
-  chosen: ReadonlySet<string>;
+  selectedIds: ReadonlySet<string>;
   along: readonly string[];
   onChoose: (id: string, isChosen: boolean) => void;
 }) {
@@ -50,8 +50,8 @@ function Group({
               {what}, {formatRand(amount)}
             </>
           }
-          hint={!chosen.has(id) && along.includes(id) ? 'Moves too' : undefined}
-          checked={chosen.has(id)}
+          hint={!selectedIds.has(id) && along.includes(id) ? 'Moves too' : undefined}
+          checked={selectedIds.has(id)}
           onChange={({ target }) => onChoose(id, target.checked)}
         />
       ))}
@@ -62,20 +62,20 @@ function Group({
 /** Documents and money of a client, to be ticked; those in another name stand first. */
 export function PartChoice({
   papers,
-  chosen,
+  selectedIds,
   along,
   onChoose,
 }: {
   papers: ClientPapers;
-  chosen: ReadonlySet<string>;
+  selectedIds: ReadonlySet<string>;
   /** Documents and payments that go, those not ticked included. */
   along: PartingPreview | undefined;
   onChoose: (id: string, isChosen: boolean) => void;
 }) {
   const group = {
-    chosen,
+    selectedIds,
     onChoose,
-    along: chosen.size > 0 ? [...(along?.document_ids ?? []), ...(along?.payment_ids ?? [])] : [],
+    along: selectedIds.size > 0 ? [...(along?.document_ids ?? []), ...(along?.payment_ids ?? [])] : [],
   };
   const documents = papers.documents.map(({ id, kind, number, on, client, another_name, total }) => ({
     another_name,

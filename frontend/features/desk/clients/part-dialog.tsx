@@ -33,16 +33,16 @@ const schema = z
     vat_number: z.string(),
     credit_terms_days: z.string(),
   })
-  .transform(({ to, ...typed }, context) => {
+  .transform(({ to, ...fields }, context) => {
     if (to !== NEW) return { kind: 'known' as const, id: to };
-    const read = newClient.safeParse(typed);
+    const read = newClient.safeParse(fields);
     if (read.success) return { kind: 'new' as const, ...read.data };
     for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message });
     return z.NEVER;
   });
 
-const describeShare = ({ owed, credit }: PartingPreview['goes']): string =>
-  `${formatRand(owed)} owed${credit > 0 ? `, ${formatRand(credit)} of credit` : ''}`;
+const describeShare = ({ owed: owedAmount, credit }: PartingPreview['goes']): string =>
+  `${formatRand(owedAmount)} owed${credit > 0 ? `, ${formatRand(credit)} of credit` : ''}`;
 
 /** Preview of what both owe afterwards, and what stands in the way. */
 function Preview({
@@ -141,7 +141,7 @@ function PartForm({ client, name, papers, onClose, onDone }: PartDialogProps & {
       }}
     >
       <Stack $gap={5}>
-        <PartChoice papers={papers} chosen={chosenIds} along={preview.data} onChoose={choose} />
+        <PartChoice papers={papers} selectedIds={chosenIds} along={preview.data} onChoose={choose} />
         <div aria-live="polite">
           {preview.isError && <Notice tone="danger">{messageForPerson(preview.error)}</Notice>}
           {preview.data && <Preview name={name} other={other} preview={preview.data} />}

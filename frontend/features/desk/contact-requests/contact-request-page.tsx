@@ -180,7 +180,7 @@ function Request({ request, onChange, onStale }: Changing & { onStale: () => voi
   return (
     <ObjectLayout
       title={`Contact request ${request.number}`}
-      standing={contactRequestStatuses.of(request.status)}
+      status={contactRequestStatuses.of(request.status)}
       lead={`Received ${formatDateTime(request.created_at)}`}
       actions={
         <>
@@ -189,7 +189,7 @@ function Request({ request, onChange, onStale }: Changing & { onStale: () => voi
               row={request}
               moves={requestMoves(request)}
               change={({ id, version }, status) => change.mutateAsync({ id, version, status })}
-              said={({ number, status }) => `${number}: ${contactRequestStatuses.label(status)}`}
+              describeMove={({ number, status }) => `${number}: ${contactRequestStatuses.label(status)}`}
               undoable={({ next_statuses }, to) => next_statuses.includes(to)}
               onDone={onChange}
               onConflict={onStale}

@@ -75,36 +75,36 @@ export const sizeInWords = (bytes: number): string =>
   bytes < 1_000_000 ? `${String(Math.max(1, Math.round(bytes / 1_000)))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** Parts a mail's own text from what it quotes at its end, which is there to be unfolded. */
-function splitQuote(text: string): { own: string; quoted: string } {
+function splitQuote(text: string): { own: string; quote: string } {
   const lines = text.split('\n');
   const at = lines.findIndex(
     (line, index) =>
       line.startsWith('>') && lines.slice(index).every((rest) => rest.startsWith('>') || rest.trim() === ''),
   );
-  if (at <= 0) return { own: text, quoted: '' };
-  return { own: lines.slice(0, at).join('\n').trimEnd(), quoted: lines.slice(at).join('\n') };
+  if (at <= 0) return { own: text, quote: '' };
+  return { own: lines.slice(0, at).join('\n').trimEnd(), quote: lines.slice(at).join('\n') };
 }
 
 function MailText({ text }: { text: string }) {
-  const { own, quoted } = splitQuote(text);
+  const { own, quote } = splitQuote(text);
   const [isUnfolded, setUnfolded] = useState(false);
   return (
     <Stack $gap={2}>
       <Words>{own.trim() || 'This message has no text.'}</Words>
-      {quoted !== '' && (
+      {quote !== '' && (
         <div>
           <Button variant="quiet" size="small" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
             {isUnfolded ? 'Hide quoted text' : 'Show quoted text'}
           </Button>
         </div>
       )}
-      {isUnfolded && <Words>{quoted}</Words>}
+      {isUnfolded && <Words>{quote}</Words>}
     </Stack>
   );
 }
 
 function Head({ message }: { message: MailMessage }) {
-  const { at, from_name, from_address, recipients, recipient_count, is_ours, author, standing } = message;
+  const { at, from_name, from_address, recipients, recipient_count, is_ours, author, standing: status } = message;
   const others = recipient_count - recipients.slice(0, 3).length;
   return (
     <header>
@@ -114,7 +114,7 @@ function Head({ message }: { message: MailMessage }) {
           {!is_ours && from_name !== '' && <span>{from_address}</span>}
         </span>
         <Inline $gap={2}>
-          {standing !== 'received' && standings[standing]}
+          {status !== 'received' && standings[status]}
           {message.is_bounce && <StatusPill tone="danger">A message did not arrive</StatusPill>}
           {message.is_automatic && !message.is_bounce && <StatusPill>Automatic</StatusPill>}
           <time dateTime={at}>{formatDateTime(at)}</time>

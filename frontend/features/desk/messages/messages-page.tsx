@@ -123,7 +123,7 @@ export function MessagesPage() {
                     </ButtonLink>
                   )}
                 </Inline>
-                <StaffThread key={open.id} place={open} page={PAGES[open.kind]} tall named />
+                <StaffThread key={open.id} place={open} page={PAGES[open.kind]} tall showsSubject />
               </Stack>
             </Card>
           )}

@@ -82,7 +82,7 @@ function change(now: number, before: number, isCovered: boolean): string {
 }
 
 function Headline({ figures }: { figures: SalesFigures }) {
-  const { total, before, before_covered, quotes, owed, overdue } = figures;
+  const { total, before, before_covered, quotes, owed: owedAmount, overdue } = figures;
   return (
     <Columns as="dl" $min="12rem">
       <Figure>
@@ -111,7 +111,7 @@ function Headline({ figures }: { figures: SalesFigures }) {
       </Figure>
       <Figure>
         <dt>Owed now</dt>
-        <dd>{formatRand(owed)}</dd>
+        <dd>{formatRand(owedAmount)}</dd>
         <small>{formatRand(overdue)} overdue</small>
       </Figure>
     </Columns>
@@ -195,7 +195,7 @@ function Figures() {
                     format={formatRand}
                     formatTick={shortRand}
                   />
-                  <FiguresTable figures={figures} asked={input} />
+                  <FiguresTable figures={figures} query={input} />
                 </Stack>
               )}
             </Card>

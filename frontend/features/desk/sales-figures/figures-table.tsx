@@ -22,10 +22,10 @@ type Row = SalesFigures['rows'][number];
 const PAGE_SIZE = 50;
 
 /** The documents that a figure is made of. */
-function Behind({ asked, row, onClose }: { asked: Asked; row: Row; onClose: () => void }) {
+function Behind({ query, row, onClose }: { query: Asked; row: Row; onClose: () => void }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = trpc.sales.documents.useQuery(
-    { ...asked, key: row.key, page },
+    { ...query, key: row.key, page },
     { placeholderData: (before) => before },
   );
   return (
@@ -33,7 +33,7 @@ function Behind({ asked, row, onClose }: { asked: Asked; row: Row; onClose: () =
       open
       width="44rem"
       onOpenChange={(open) => !open && onClose()}
-      title={rowName(row, asked.by)}
+      title={rowName(row, query.by)}
       description={`${formatRand(row.net_of_credits)} sold, less credits.`}
     >
       {data ? (
@@ -75,7 +75,7 @@ function Behind({ asked, row, onClose }: { asked: Asked; row: Row; onClose: () =
 }
 
 /** The figures in rows; each opens what it is made of. */
-export function FiguresTable({ figures, asked }: { figures: SalesFigures; asked: Asked }) {
+export function FiguresTable({ figures, query }: { figures: SalesFigures; query: Asked }) {
   const [open, setOpen] = useState<Row | null>(null);
   const { total } = figures;
   return (
@@ -99,7 +99,7 @@ export function FiguresTable({ figures, asked }: { figures: SalesFigures; asked:
               <tr key={row.key}>
                 <th scope="row">
                   <Button size="small" variant="quiet" style={{ margin: '-8px -12px' }} onClick={() => setOpen(row)}>
-                    {rowName(row, asked.by)}
+                    {rowName(row, query.by)}
                   </Button>
                 </th>
                 <td className="number wide">{row.invoices}</td>
@@ -134,7 +134,7 @@ export function FiguresTable({ figures, asked }: { figures: SalesFigures; asked:
           </tfoot>
         </Table>
       </TableScroll>
-      {open && <Behind asked={asked} row={open} onClose={() => setOpen(null)} />}
+      {open && <Behind query={query} row={open} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -171,7 +171,7 @@ function Ticket({ ticket, onChange, onStale }: Changing & { onStale: () => void 
   return (
     <ObjectLayout
       title={`Ticket ${ticket.number}`}
-      standing={ticketStatuses.of(ticket.status)}
+      status={ticketStatuses.of(ticket.status)}
       lead={ticket.subject}
       actions={
         ticket.may.work && (
@@ -179,7 +179,7 @@ function Ticket({ ticket, onChange, onStale }: Changing & { onStale: () => void 
             row={ticket}
             moves={ticketMoves(ticket)}
             change={({ id, version }, status) => change.mutateAsync({ id, version, status })}
-            said={({ number, status }) => `${number}: ${ticketStatuses.label(status)}`}
+            describeMove={({ number, status }) => `${number}: ${ticketStatuses.label(status)}`}
             undoable={({ next_statuses }, to) => next_statuses.includes(to)}
             onDone={onChange}
             onConflict={onStale}

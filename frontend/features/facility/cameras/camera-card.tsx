@@ -57,7 +57,7 @@ export function CameraCard({ camera, isOff, onChange }: { camera: Camera; isOff:
   const mayChange = usePermission('update', staffPages.cameras.path);
   const [looking, setLooking] = useState(false);
   const [masking, setMasking] = useState(false);
-  const { shown, fault } = useCameraPicture(camera.id, camera.version, looking && !isOff);
+  const { picture, fault } = useCameraPicture(camera.id, camera.version, looking && !isOff);
   const remove = trpc.cameras.remove.useMutation({
     onSuccess: () => utils.cameras.invalidate(),
     onError: (error: unknown) => toastError(messageForPerson(error)),
@@ -71,15 +71,15 @@ export function CameraCard({ camera, isOff, onChange }: { camera: Camera; isOff:
     });
     if (sure) remove.mutate({ id: camera.id });
   };
-  const isOld = shown !== null && (shown.age > 0 || fault !== '');
+  const isOld = picture !== null && (picture.age > 0 || fault !== '');
   return (
     <Card aria-labelledby={`camera-${camera.id}`}>
       <CardTitle id={`camera-${camera.id}`}>{camera.name}</CardTitle>
       <Stack $gap={3}>
         <Frame $old={isOld}>
-          {shown ? (
+          {picture ? (
             // eslint-disable-next-line @next/next/no-img-element -- a picture of this moment, kept by nobody
-            <img src={shown.src} alt={`View from ${camera.name}`} />
+            <img src={picture.src} alt={`View from ${camera.name}`} />
           ) : looking ? (
             <p role="status">{fault || 'Loading the picture…'}</p>
           ) : (
@@ -87,9 +87,9 @@ export function CameraCard({ camera, isOff, onChange }: { camera: Camera; isOff:
               View
             </Button>
           )}
-          {shown && isOld && (
+          {picture && isOld && (
             <Age>
-              <Badge $tone="amber">{shown.age > 0 ? `${spanInWords(shown.age)} old` : 'Last picture'}</Badge>
+              <Badge $tone="amber">{picture.age > 0 ? `${spanInWords(picture.age)} old` : 'Last picture'}</Badge>
             </Age>
           )}
         </Frame>
@@ -99,7 +99,7 @@ export function CameraCard({ camera, isOff, onChange }: { camera: Camera; isOff:
         <Small>
           Last picture: <LastSeen at={camera.last_seen_at} />.{' '}
           {camera.last_error !== '' && <>Failing since: {camera.last_error}.</>}
-          {fault !== '' && shown !== null && <> {fault}</>}
+          {fault !== '' && picture !== null && <> {fault}</>}
         </Small>
         <Inline $gap={2}>
           {looking && (
@@ -133,7 +133,7 @@ export function CameraCard({ camera, isOff, onChange }: { camera: Camera; isOff:
           )}
         </Inline>
       </Stack>
-      {masking && <MaskDialog camera={camera} src={shown?.src ?? null} onClose={() => setMasking(false)} />}
+      {masking && <MaskDialog camera={camera} src={picture?.src ?? null} onClose={() => setMasking(false)} />}
     </Card>
   );
 }

@@ -19,8 +19,8 @@ const NO_ANSWER = 'Our server did not answer. We keep trying.';
  * What a camera shows, looked at again and again while the page is seen. The last picture stays where no newer one comes.
  * @param version of the camera: with another one, what was shown is no longer right
  */
-export function useCameraPicture(id: string, version: number, isOn: boolean): { shown: Shown | null; fault: string } {
-  const [state, setState] = useState<{ shown: Shown | null; fault: string }>({ shown: null, fault: '' });
+export function useCameraPicture(id: string, version: number, isOn: boolean): { picture: Shown | null; fault: string } {
+  const [state, setState] = useState<{ picture: Shown | null; fault: string }>({ picture: null, fault: '' });
   useEffect(() => {
     if (!isOn) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,13 +37,13 @@ export function useCameraPicture(id: string, version: number, isOn: boolean): { 
             const age = Number(answer.headers.get(PICTURE_AGE) ?? 0);
             if (pictureUrl !== null) URL.revokeObjectURL(pictureUrl);
             pictureUrl = src;
-            setState({ shown: { src, age }, fault: '' });
+            setState({ picture: { src, age }, fault: '' });
           } else {
             const parsedRefusal = refusal.safeParse(await answer.json().catch(() => null));
-            setState(({ shown }) => ({ shown, fault: parsedRefusal.data?.error.message ?? NO_ANSWER }));
+            setState(({ picture }) => ({ picture, fault: parsedRefusal.data?.error.message ?? NO_ANSWER }));
           }
         } catch {
-          if (!abortController.signal.aborted) setState(({ shown }) => ({ shown, fault: NO_ANSWER }));
+          if (!abortController.signal.aborted) setState(({ picture }) => ({ picture, fault: NO_ANSWER }));
         }
       }
       if (!abortController.signal.aborted) timer = setTimeout(() => void show(), AGAIN_MS);
@@ -53,7 +53,7 @@ export function useCameraPicture(id: string, version: number, isOn: boolean): { 
       abortController.abort();
       clearTimeout(timer);
       if (pictureUrl !== null) URL.revokeObjectURL(pictureUrl);
-      setState({ shown: null, fault: '' });
+      setState({ picture: null, fault: '' });
     };
   }, [id, version, isOn]);
   return state;

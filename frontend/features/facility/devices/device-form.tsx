@@ -67,9 +67,7 @@ export function DeviceForm({
       onOpenChange={(open) => !open && onClose()}
       title={device === null ? 'New device' : `Change ${device.name}`}
       description={
-        device === null
-          ? 'Its key is shown once, when it is added.'
-          : 'Its key and its records stay as they are.'
+        device === null ? 'Its key is shown once, when it is added.' : 'Its key and its records stay as they are.'
       }
     >
       <Form
@@ -81,8 +79,8 @@ export function DeviceForm({
             onAdded(createdDevice.device.name, createdDevice.device.id, createdDevice.key);
             return;
           }
-          const { kind: _kind, ...changed } = fields;
-          await change.mutateAsync({ id: device.id, version: device.version, ...changed });
+          const { kind: _kind, ...changes } = fields;
+          await change.mutateAsync({ id: device.id, version: device.version, ...changes });
           await utils.devices.invalidate();
           onClose();
         }}

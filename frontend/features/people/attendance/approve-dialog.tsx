@@ -40,8 +40,8 @@ export function ApproveDialog({ row, monday, onClose }: { row: AttendanceRow; mo
         onSubmit={async (values) => {
           const { employee_id } = row;
           const words = [{ employee_id, ...values }];
-          const { failed } = await approve.mutateAsync({ monday, employee_ids: [employee_id], words });
-          const [failure] = failed;
+          const { failed: failures } = await approve.mutateAsync({ monday, employee_ids: [employee_id], words });
+          const [failure] = failures;
           if (failure !== undefined) throw new Refused({ overtime: failure.reason });
           await utils.attendance.invalidate();
           toast(`Approved: the week of ${row.name}`);

@@ -40,7 +40,7 @@ export function AttendancePage({ page }: { page: StaffPage }) {
     { monday },
     { staleTime: 0, refetchInterval: AGAIN_MS, refetchOnWindowFocus: true },
   );
-  const { ready, worded, waiting, refused, approveAll, isApproving } = useApproveWeeks(monday, data);
+  const { ready, wordedCount, waitingCount, refusals, approveAll, isApproving } = useApproveWeeks(monday, data);
   const rowOf = (person: string | null) => data?.rows.find(({ employee_id }) => employee_id === person);
   const go = (week: string) => void router.push(withQuery(page.path, { week }), undefined, { shallow: true });
   const row = rowOf(open);
@@ -64,10 +64,10 @@ export function AttendancePage({ page }: { page: StaffPage }) {
             </Button>
           )}
         </WeekBar>
-        {refused.length > 0 && (
+        {refusals.length > 0 && (
           <Notice tone="danger" role="alert" title="Not approved">
             <ul>
-              {refused.map((words) => (
+              {refusals.map((words) => (
                 <li key={words}>{words}</li>
               ))}
             </ul>
@@ -75,17 +75,17 @@ export function AttendancePage({ page }: { page: StaffPage }) {
         )}
         {data ? (
           <>
-            {waiting > 0 && (
+            {waitingCount > 0 && (
               <Notice>
-                {waiting === 1
+                {waitingCount === 1
                   ? 'One week needs fixing before it can be approved.'
-                  : `${String(waiting)} weeks need fixing before they can be approved.`}
+                  : `${String(waitingCount)} weeks need fixing before they can be approved.`}
               </Notice>
             )}
-            {data.is_over && worded > 0 && (
+            {data.is_over && wordedCount > 0 && (
               <Notice>
-                {worded === 1 ? 'One week has' : `${String(worded)} weeks have`} overtime. Open each, and enter how much
-                of it was agreed on.
+                {wordedCount === 1 ? 'One week has' : `${String(wordedCount)} weeks have`} overtime. Open each, and
+                enter how much of it was agreed on.
               </Notice>
             )}
             {data.rows.length === 0 ? (
@@ -128,9 +128,7 @@ export function AttendancePage({ page }: { page: StaffPage }) {
           onClose={() => setOpen(null)}
           onAdd={(day) => setAdding({ person: row.employee_id, day })}
           onLeaveOut={(press) => leave(press, row.name)}
-          onReopen={() =>
-            setSaying({ kind: 'reopen', id: row.employee_id, title: `Reopen the week of ${row.name}?` })
-          }
+          onReopen={() => setSaying({ kind: 'reopen', id: row.employee_id, title: `Reopen the week of ${row.name}?` })}
         />
       )}
       {adding && addTo && (

@@ -23,11 +23,14 @@ export function useApproveWeeks(monday: string, data: AttendanceWeek | undefined
     });
     if (!sure) return;
     try {
-      const { done, failed } = await approve.mutateAsync({ monday, employee_ids: ready.map((row) => row.employee_id) });
+      const { done: doneCount, failed: failures } = await approve.mutateAsync({
+        monday,
+        employee_ids: ready.map((row) => row.employee_id),
+      });
       setRefusals(
-        failed.map(({ id, reason }) => `${data?.rows.find((row) => row.employee_id === id)?.name ?? ''}: ${reason}`),
+        failures.map(({ id, reason }) => `${data?.rows.find((row) => row.employee_id === id)?.name ?? ''}: ${reason}`),
       );
-      if (done > 0) toast(done === 1 ? 'One week approved' : `${String(done)} weeks approved`);
+      if (doneCount > 0) toast(doneCount === 1 ? 'One week approved' : `${String(doneCount)} weeks approved`);
     } catch (failure) {
       setRefusals([messageForPerson(failure)]);
     }
@@ -35,9 +38,9 @@ export function useApproveWeeks(monday: string, data: AttendanceWeek | undefined
   };
   return {
     ready: ready.length,
-    worded: wordedCount,
-    waiting: waitingCount,
-    refused: refusals,
+    wordedCount,
+    waitingCount,
+    refusals,
     approveAll,
     isApproving: approve.isPending,
   };

@@ -86,7 +86,7 @@ export function EmployeePage({ id }: { id: string }) {
       {employee && (
         <ObjectLayout
           title={`${employee.name} ${employee.surname}`}
-          standing={employeeStates.of(employee.state)}
+          status={employeeStates.of(employee.state)}
           lead={employee.code}
           actions={mayChange && <Button onClick={() => setChanging(true)}>Change…</Button>}
           main={<PayCard employee={employee} onChanged={refetch} />}

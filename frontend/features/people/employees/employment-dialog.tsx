@@ -71,10 +71,10 @@ export function EmploymentDialog({ employee, onClose, onDone }: Props) {
     >
       <Form
         form={form}
-        onSubmit={async ({ user_id, ended_on, days_a_week, shift_starts, ...typed }) => {
+        onSubmit={async ({ user_id, ended_on, days_a_week, shift_starts, ...fields }) => {
           const [hour = 0, minute = 0] = shift_starts.split(':').map(Number);
           const employment = {
-            ...typed,
+            ...fields,
             ended_on: ended_on === '' ? null : ended_on,
             days_a_week: Number(days_a_week),
             shift_starts: hour * 60 + minute,

@@ -190,7 +190,7 @@ function Opened({ employee, onChanged }: { employee: Employee; onChanged: () => 
       {openDialog === 'terms' && <TermsDialog employee={employee} onClose={close} onDone={applyChange} />}
       {openDialog === 'line' && <LineDialog employee={employee} onClose={close} onDone={applyChange} />}
       {openDialog === 'details' && (
-        <DetailsDialog employee={employee} known={details} onClose={close} onDone={applyChange} />
+        <DetailsDialog employee={employee} savedDetails={details} onClose={close} onDone={applyChange} />
       )}
     </Stack>
   );

@@ -146,26 +146,30 @@ const details = z
     if (names.every((name) => values[name] === '')) return;
     for (const name of names)
       if (values[name] === '')
-        context.addIssue({ code: 'custom', path: [name], message: 'Enter the whole account, or leave all of it empty' });
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'Enter the whole account, or leave all of it empty',
+        });
   });
 
 /** Numbers, bank account and medical aid. */
-export function DetailsDialog({ employee, known, onClose, onDone }: Props & { known: PersonalDetails }) {
+export function DetailsDialog({ employee, savedDetails, onClose, onDone }: Props & { savedDetails: PersonalDetails }) {
   const save = trpc.employees.setDetails.useMutation();
   const form = useZodForm({
     schema: details,
     defaultValues: {
-      born_on: known.born_on ?? '',
-      id_number: known.id_number,
-      tax_number: known.tax_number,
-      address: known.address,
-      next_of_kin: known.next_of_kin,
-      medical_members: String(known.medical_members),
-      holder: known.bank?.holder ?? '',
-      bank: known.bank?.bank ?? '',
-      branch_code: known.bank?.branch_code ?? '',
-      account_number: known.bank?.account_number ?? '',
-      account_type: known.bank?.account_type ?? 'current',
+      born_on: savedDetails.born_on ?? '',
+      id_number: savedDetails.id_number,
+      tax_number: savedDetails.tax_number,
+      address: savedDetails.address,
+      next_of_kin: savedDetails.next_of_kin,
+      medical_members: String(savedDetails.medical_members),
+      holder: savedDetails.bank?.holder ?? '',
+      bank: savedDetails.bank?.bank ?? '',
+      branch_code: savedDetails.bank?.branch_code ?? '',
+      account_number: savedDetails.bank?.account_number ?? '',
+      account_type: savedDetails.bank?.account_type ?? 'current',
     },
   });
   return (
@@ -185,13 +189,13 @@ export function DetailsDialog({ employee, known, onClose, onDone }: Props & { kn
           branch_code,
           account_number,
           account_type,
-          ...typed
+          ...fields
         }) => {
           await save.mutateAsync({
             id: employee.id,
             version: employee.version,
             details: {
-              ...typed,
+              ...fields,
               born_on: born_on === '' ? null : born_on,
               medical_members: Number(medical_members),
               bank: bank === '' ? null : { holder, bank, branch_code, account_number, account_type },

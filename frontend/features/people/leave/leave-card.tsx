@@ -61,7 +61,12 @@ function BookDialog({ id, onClose, onDone }: { id: string; onClose: () => void; 
             {...form.field('reason')}
           />
           <TextField label="Day" type="date" {...form.field('on_day')} />
-          <TextField label="Days" hint="Enter less than zero to take days off" autoComplete="off" {...form.field('days')} />
+          <TextField
+            label="Days"
+            hint="Enter less than zero to take days off"
+            autoComplete="off"
+            {...form.field('days')}
+          />
           <TextField label="Reason" autoComplete="off" {...form.field('note')} />
         </Stack>
         <DialogFormActions onCancel={onClose} busy={book.isPending}>
@@ -82,7 +87,7 @@ export function LeaveCard({ id }: { id: string }) {
     <Card aria-labelledby="leave">
       <CardTitle id="leave">Leave</CardTitle>
       <Stack $gap={4}>
-        <LeaveLeft standing={data.standing} />
+        <LeaveLeft balances={data.standing} />
         {data.entries.length > 0 && (
           <TableScroll aria-label="Ledger of leave" style={{ maxHeight: '22rem', overflowY: 'auto' }}>
             <Table>

@@ -8,10 +8,10 @@ import { Facts } from '@/ui/card';
 type Standing = OutputOf<typeof leave.of>['standing'];
 
 /** What is left of each kind. */
-export function LeaveLeft({ standing }: { standing: Standing }) {
+export function LeaveLeft({ balances }: { balances: Standing }) {
   return (
     <Facts>
-      {standing.map(({ kind, left }) => (
+      {balances.map(({ kind, left }) => (
         <Fragment key={kind}>
           <dt>{leaveKinds.label(kind)}</dt>
           <dd>{inDays(left)} left</dd>

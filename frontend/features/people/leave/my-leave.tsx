@@ -80,7 +80,7 @@ export function MyLeave() {
     <Card aria-labelledby="my-leave">
       <CardTitle id="my-leave">My leave</CardTitle>
       <Stack $gap={4}>
-        <LeaveLeft standing={data.standing} />
+        <LeaveLeft balances={data.standing} />
         <Inline>
           <Button variant="secondary" onClick={() => setAsking(true)}>
             Ask for leave…

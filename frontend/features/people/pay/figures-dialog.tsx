@@ -102,20 +102,20 @@ const Legend = styled.h3`
 
 interface Props {
   /** What the form begins with. */
-  copied: StatutoryFiguresRow;
+  templateRow: StatutoryFiguresRow;
   from: string;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** What the law says from a day on, beginning as a copy of the newest. */
-export function FiguresDialog({ copied, from, onClose, onDone }: Props) {
+export function FiguresDialog({ templateRow, from, onClose, onDone }: Props) {
   const enter = trpc.statutoryFigures.enter.useMutation();
   const [key] = useState(newKey);
   const form = useZodForm({
     schema,
     lines: { 'figures.brackets': 'Income tax' },
-    defaultValues: { from_day: from, source: '', figures: asTyped(copied.figures) },
+    defaultValues: { from_day: from, source: '', figures: asTyped(templateRow.figures) },
   });
   const rows = form.rhf.watch('figures.brackets');
   const setRows = (next: typeof rows) => {
@@ -137,13 +137,13 @@ export function FiguresDialog({ copied, from, onClose, onDone }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Figures from a day on"
-      description={`A copy of those from ${formatDate(copied.from_day)}. Change what the law changed, and enter the source.`}
+      description={`A copy of those from ${formatDate(templateRow.from_day)}. Change what the law changed, and enter the source.`}
     >
       <Form
         form={form}
-        onSubmit={async ({ figures: { retirement_percent: retirement_tenths, ...rest }, ...typed }) => {
-          await enter.mutateAsync({ key, ...typed, figures: { ...rest, retirement_tenths } });
-          toast(`Entered: figures from ${formatDate(typed.from_day)}`);
+        onSubmit={async ({ figures: { retirement_percent: retirement_tenths, ...rest }, ...typedFields }) => {
+          await enter.mutateAsync({ key, ...typedFields, figures: { ...rest, retirement_tenths } });
+          toast(`Entered: figures from ${formatDate(typedFields.from_day)}`);
           onDone();
         }}
       >

@@ -138,7 +138,8 @@ export function FiguresPage() {
       {data && newest && (
         <Stack $gap={5}>
           <Notice title={`Nothing is entered from ${formatDate(data.missing_from)} on`}>
-            Once the budget is published, enter the new figures. Ask your accountant to check them before wages are paid.
+            Once the budget is published, enter the new figures. Ask your accountant to check them before wages are
+            paid.
           </Notice>
           {mayEnter && (
             <Inline>
@@ -156,7 +157,7 @@ export function FiguresPage() {
       )}
       {isOpen && data && newest && (
         <FiguresDialog
-          copied={newest}
+          templateRow={newest}
           from={data.missing_from}
           onClose={() => setOpen(false)}
           onDone={() => {

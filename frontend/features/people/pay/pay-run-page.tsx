@@ -185,14 +185,14 @@ function useMoves(run: PayRun, onChanged: (run: PayRun) => void, onFailed: () =>
   const workOut = trpc.payRuns.workOut.useMutation(options);
   const reopen = trpc.payRuns.reopen.useMutation(options);
   const cancel = trpc.payRuns.cancel.useMutation(options);
-  return { seen: runVersion, check, approve, pay, close, workOut, reopen, cancel };
+  return { runVersion, check, approve, pay, close, workOut, reopen, cancel };
 }
 
 function Moves({ run, moves }: { run: PayRun; moves: ReturnType<typeof useMoves> }) {
   const mayPrepare = usePermission('create', staffPages.payRuns.path);
   const [openDialog, setOpenDialog] = useState<Asked>(null);
   const [choosesBank, setChoosesBank] = useState(false);
-  const { seen } = moves;
+  const { runVersion } = moves;
   const { status } = run;
   const sure = async (description: string, work: () => void) => {
     if (await confirm({ description })) work();
@@ -201,10 +201,10 @@ function Moves({ run, moves }: { run: PayRun; moves: ReturnType<typeof useMoves>
     <>
       {mayPrepare && status === 'draft' && (
         <>
-          <Button busy={moves.check.isPending} onClick={() => moves.check.mutate(seen)}>
+          <Button busy={moves.check.isPending} onClick={() => moves.check.mutate(runVersion)}>
             Send for approval
           </Button>
-          <Button variant="secondary" busy={moves.workOut.isPending} onClick={() => moves.workOut.mutate(seen)}>
+          <Button variant="secondary" busy={moves.workOut.isPending} onClick={() => moves.workOut.mutate(runVersion)}>
             Recalculate
           </Button>
           <Button variant="quiet" onClick={() => setOpenDialog('cancel')}>
@@ -213,7 +213,7 @@ function Moves({ run, moves }: { run: PayRun; moves: ReturnType<typeof useMoves>
         </>
       )}
       {run.may_approve && (
-        <Button busy={moves.approve.isPending} onClick={() => moves.approve.mutate(seen)}>
+        <Button busy={moves.approve.isPending} onClick={() => moves.approve.mutate(runVersion)}>
           Approve
         </Button>
       )}
@@ -223,7 +223,7 @@ function Moves({ run, moves }: { run: PayRun; moves: ReturnType<typeof useMoves>
           onClick={() =>
             void sure(
               'Do this once the bank has it. Everybody can then see their payslip, and it cannot be undone.',
-              () => moves.pay.mutate(seen),
+              () => moves.pay.mutate(runVersion),
             )
           }
         >
@@ -238,7 +238,7 @@ function Moves({ run, moves }: { run: PayRun; moves: ReturnType<typeof useMoves>
       {mayPrepare && status === 'paid' && (
         <Button
           busy={moves.close.isPending}
-          onClick={() => void sure('It can no longer be changed.', () => moves.close.mutate(seen))}
+          onClick={() => void sure('It can no longer be changed.', () => moves.close.mutate(runVersion))}
         >
           Close the run
         </Button>
@@ -263,7 +263,7 @@ function Moves({ run, moves }: { run: PayRun; moves: ReturnType<typeof useMoves>
           busy={moves[openDialog].isPending}
           onClose={() => setOpenDialog(null)}
           onReason={async (reason) => {
-            await moves[openDialog].mutateAsync({ ...seen, reason });
+            await moves[openDialog].mutateAsync({ ...runVersion, reason });
             setOpenDialog(null);
           }}
         />
@@ -289,7 +289,7 @@ function Run({ run, refetch }: { run: PayRun; refetch: () => void }) {
     <>
       <ObjectLayout
         title={`Pay run ${run.code}`}
-        standing={payRunStatuses.of(run.status)}
+        status={payRunStatuses.of(run.status)}
         lead={`${payPeriods.label(run.period)}, ${formatDate(run.from_day)} to ${formatDate(run.to_day)}.`}
         actions={<Moves run={run} moves={moves} />}
         notice={

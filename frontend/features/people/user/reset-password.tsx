@@ -14,10 +14,10 @@ import { useMailedToken } from './use-mailed-token';
 
 const schema = () => import('./schemas').then(({ newPasswordSchema }) => newPasswordSchema);
 
-function AskForLink({ expired }: { expired: boolean }) {
+function AskForLink({ isExpired }: { isExpired: boolean }) {
   return (
     <Stack $gap={5}>
-      {expired ? (
+      {isExpired ? (
         <Notice tone="danger" title="The link does not work any more" role="alert">
           It was used already, or is older than an hour.
         </Notice>
@@ -39,7 +39,7 @@ export function ResetPassword() {
   const [isExpired, setExpired] = useState(false);
 
   if (mailedToken.state === 'reading') return <Loader />;
-  if (mailedToken.state === 'none' || isExpired) return <AskForLink expired={isExpired} />;
+  if (mailedToken.state === 'none' || isExpired) return <AskForLink isExpired={isExpired} />;
   if (reset.isSuccess) {
     return (
       <Stack $gap={5}>

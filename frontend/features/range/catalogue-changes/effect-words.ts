@@ -19,7 +19,16 @@ function setWords({ name, before, after }: Effect['sets'][number]): string {
 }
 
 /** What a change does to the shop, a sentence each. */
-export function effectWords({ prices, off, back, said, sets, carts, draft_quotes, sent_quotes }: Effect): string[] {
+export function effectWords({
+  prices,
+  off,
+  back,
+  said: sentences,
+  sets,
+  carts,
+  draft_quotes,
+  sent_quotes,
+}: Effect): string[] {
   const words: string[] = [];
   if (prices !== null) {
     const by =
@@ -41,7 +50,7 @@ export function effectWords({ prices, off, back, said, sets, carts, draft_quotes
     words.push(
       `${describeCount(back.variants, 'variant', 'variants')} of ${describeCount(back.items, 'item', 'items')} can be bought again, for ${range(back.least, back.most)}.`,
     );
-  words.push(...said, ...sets.map(setWords));
+  words.push(...sentences, ...sets.map(setWords));
   if (carts > 0)
     words.push(`${describeCount(carts, 'open cart has', 'open carts have')} these items, and will say what changed.`);
   if (draft_quotes > 0)

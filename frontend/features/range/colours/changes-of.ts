@@ -4,9 +4,9 @@ import type { ColourFields } from '@plinth/contracts/range/colours/colours-row';
 export type ColourChanges = Partial<Omit<ColourFields, 'kind'>> & { is_withdrawn?: boolean };
 
 /** What of a colour was typed otherwise than it is saved. */
-export function changesOf(savedColour: ColourDetail, { kind: _stays, ...typed }: ColourFields): ColourChanges {
+export function changesOf(savedColour: ColourDetail, { kind: _stays, ...fields }: ColourFields): ColourChanges {
   const before: Readonly<Record<string, unknown>> = { ...savedColour };
   return Object.fromEntries(
-    Object.entries(typed).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
+    Object.entries(fields).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
   );
 }

@@ -98,7 +98,7 @@ function Editor({ colour, onChanged }: { colour: ColourDetail; onChanged: () => 
     <>
       <ObjectLayout
         title={name}
-        standing={colourStates.of(status)}
+        status={colourStates.of(status)}
         actions={
           mayUpdate && (
             <Button variant="secondary" busy={looking} onClick={() => void withdraw()}>
@@ -109,7 +109,8 @@ function Editor({ colour, onChanged }: { colour: ColourDetail; onChanged: () => 
         notice={
           isWithdrawn && (
             <Notice title="No longer used for new items">
-              It cannot be chosen, and items in it are not sold. Items already sold in it keep their documents and parts.
+              It cannot be chosen, and items in it are not sold. Items already sold in it keep their documents and
+              parts.
             </Notice>
           )
         }
@@ -129,7 +130,7 @@ function Editor({ colour, onChanged }: { colour: ColourDetail; onChanged: () => 
         }
         side={
           <>
-            <ColourPreview shown={shownFields} />
+            <ColourPreview draftColour={shownFields} />
             <AboutCard colour={colour} />
             {mayUpdate && <PlaceCard colour={colour} onPlaced={onChanged} />}
           </>

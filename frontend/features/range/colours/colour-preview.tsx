@@ -24,8 +24,8 @@ const Both = styled.div`
 `;
 
 /** How it looks while it is typed: the board itself, and something made of it. */
-export function ColourPreview({ shown }: { shown: Shown }) {
-  const { name, kind, base, grain, finish, pattern } = shown;
+export function ColourPreview({ draftColour }: { draftColour: Shown }) {
+  const { name, kind, base, grain, finish, pattern } = draftColour;
   const [swatch, sample] = useMemo(() => {
     const colour = { name, kind, base, grain, finish, pattern };
     return [swatchOf(colour), sampleOf(colour)];

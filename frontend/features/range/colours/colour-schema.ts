@@ -35,14 +35,14 @@ export type TypedColour = z.input<typeof colourSchema>;
 
 /** A colour as its form begins. */
 export function typedColour({ grain: second, thicknesses, ...colour }: ColourFields): TypedColour {
-  const { name, kind, base, finish, pattern, grained, price_group, description } = colour;
+  const { name, kind, base, finish, pattern, grained: hasGrain, price_group, description } = colour;
   return {
     name,
     kind,
     base,
     finish,
     pattern,
-    grained,
+    grained: hasGrain,
     price_group,
     description,
     grain: second ?? '',

@@ -79,7 +79,7 @@ export function NewColourPage() {
             </ButtonLink>
           </Inline>
         </ColourFormCard>
-        <ColourPreview shown={shownFields} />
+        <ColourPreview draftColour={shownFields} />
       </MainAndSide>
     </Container>
   );

@@ -63,18 +63,18 @@ const matches = ({ label, group, key }: ConstantFigure, searchText: string): boo
     .every((word) => `${group} ${label} ${key}`.toLowerCase().includes(word));
 
 function FigureRow({ figure, onOpen, mayChange }: { figure: ConstantFigure; onOpen: () => void; mayChange: boolean }) {
-  const { label, changed, planned } = figure;
+  const { label, changed: lastChange, planned: plannedValues } = figure;
   return (
     <li>
       <div>
         {label}
-        {changed && (
+        {lastChange && (
           <small>
-            Set {formatDateTime(changed.at)} by {changed.by}
-            {changed.why && `: ${changed.why}`}
+            Set {formatDateTime(lastChange.at)} by {lastChange.by}
+            {lastChange.why && `: ${lastChange.why}`}
           </small>
         )}
-        {planned.map(({ from, value }) => (
+        {plannedValues.map(({ from, value }) => (
           <small key={from}>
             <b>
               {figureText(figure, value)} from {formatDate(from)}

@@ -29,11 +29,11 @@ const idOf = (formId: string, name: string, key: string): string => `${formId}-$
 
 interface OneProps extends Omit<DrawingFieldsProps, 'value' | 'onChange'> {
   field: DrawingField;
-  typed: string;
+  text: string;
   onTyped: (text: string) => void;
 }
 
-function One({ field, typed, onTyped, errorOf, name, formId }: OneProps) {
+function One({ field, text, onTyped, errorOf, name, formId }: OneProps) {
   const { key, label } = field;
   const error = errorOf(key);
   const fieldProps = {
@@ -48,7 +48,7 @@ function One({ field, typed, onTyped, errorOf, name, formId }: OneProps) {
         <Checkbox
           label={label}
           name={fieldProps.name}
-          checked={typed === 'yes'}
+          checked={text === 'yes'}
           onChange={({ target }) => onTyped(target.checked ? 'yes' : '')}
         />
       );
@@ -56,13 +56,13 @@ function One({ field, typed, onTyped, errorOf, name, formId }: OneProps) {
       return (
         <Select
           {...fieldProps}
-          options={typed === '' ? [NOT_SAID, ...field.options] : field.options}
-          value={typed}
+          options={text === '' ? [NOT_SAID, ...field.options] : field.options}
+          value={text}
           onChange={({ target }) => onTyped(target.value)}
         />
       );
     case 'colour':
-      return <ColourField {...fieldProps} value={typed} onChange={onTyped} />;
+      return <ColourField {...fieldProps} value={text} onChange={onTyped} />;
     default:
       return (
         <TextField
@@ -70,7 +70,7 @@ function One({ field, typed, onTyped, errorOf, name, formId }: OneProps) {
           {...(field.unit !== '' && { suffix: field.unit })}
           inputMode="decimal"
           autoComplete="off"
-          value={typed}
+          value={text}
           onChange={({ target }) => onTyped(target.value)}
         />
       );
@@ -107,7 +107,7 @@ export function DrawingFields({ value, onChange, errorOf, name, formId }: Drawin
             <One
               key={`${family} ${field.key}`}
               field={field}
-              typed={value[field.key] ?? ''}
+              text={value[field.key] ?? ''}
               onTyped={(text) => set(field.key, text)}
               {...fieldProps}
             />
@@ -129,7 +129,7 @@ export function DrawingFields({ value, onChange, errorOf, name, formId }: Drawin
             <One
               key={`${family} ${field.key}`}
               field={field}
-              typed={value[field.key] ?? ''}
+              text={value[field.key] ?? ''}
               onTyped={(text) => set(field.key, text)}
               {...fieldProps}
             />

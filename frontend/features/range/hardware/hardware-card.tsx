@@ -18,19 +18,19 @@ const Beside = styled(Card)`
 `;
 
 /** The item's card in the store, as it stands in the form. */
-export function HardwareCard({ typed }: { typed: NewHardwareForm }) {
-  const prices = typed.articles
-    .slice(0, typed.chosen_by === 'one' ? 1 : undefined)
+export function HardwareCard({ form }: { form: NewHardwareForm }) {
+  const prices = form.articles
+    .slice(0, form.chosen_by === 'one' ? 1 : undefined)
     .map(({ price }) => typedCents(price))
     .filter((cents) => cents > 0);
   return (
     <Beside aria-labelledby="looks">
       <CardTitle id="looks">In the store</CardTitle>
       <Stack $gap={4}>
-        <TypedPicture typed={typed.picture} alt={typed.name === '' ? 'As it is drawn' : typed.name} />
-        <strong>{typed.name || 'No name yet'}</strong>
+        <TypedPicture typedDrawing={form.picture} alt={form.name === '' ? 'As it is drawn' : form.name} />
+        <strong>{form.name || 'No name yet'}</strong>
         {prices.length > 0 && <Price cents={Math.min(...prices)} from={new Set(prices).size > 1} />}
-        {typed.description !== '' && <p>{typed.description}</p>}
+        {form.description !== '' && <p>{form.description}</p>}
       </Stack>
     </Beside>
   );

@@ -122,29 +122,29 @@ export function formLike(form: NewHardwareForm, like: ItemView): NewHardwareForm
 /** What is sent of it. @param id which the new item gets, the same however often it is looked at */
 export function sentOf(
   id: string,
-  { picture, facts, box, articles, supplier_id: _bought, ...typed }: NewHardwareForm,
+  { picture, facts, box, articles, supplier_id: _bought, ...fields }: NewHardwareForm,
 ): NewHardwareInput {
   const read = readDrawing(picture);
   return {
-    ...typed,
+    ...fields,
     id,
     picture: 'picture' in read ? read.picture : {},
     facts: factsIn(facts) ?? [],
     box: boxIn(box) ?? [],
-    articles: pricesIn(typed.chosen_by === 'one' ? articles.slice(0, 1) : articles),
+    articles: pricesIn(fields.chosen_by === 'one' ? articles.slice(0, 1) : articles),
   };
 }
 
 /** What its articles cost at the supplier that was chosen, by article number as it will be; empty where none was, or no cost was typed. */
-export function costsOf({ picture, articles, supplier_id: supplier, ...typed }: NewHardwareForm): {
+export function costsOf({ picture, articles, supplier_id: supplier, ...fields }: NewHardwareForm): {
   readonly supplier_id: string;
   readonly item_id: string;
   readonly price: number;
 }[] {
   const read = readDrawing(picture);
   if (supplier === '' || !('picture' in read)) return [];
-  const rows = typed.chosen_by === 'one' ? articles.slice(0, 1) : articles;
-  const result = hardwareArticles({ ...typed, ...read, articles: pricesIn(rows) });
+  const rows = fields.chosen_by === 'one' ? articles.slice(0, 1) : articles;
+  const result = hardwareArticles({ ...fields, ...read, articles: pricesIn(rows) });
   if (!('articles' in result)) return [];
   return result.articles.flatMap(({ sku }, at) => {
     const price = costIn(rows[at].cost);

@@ -111,8 +111,20 @@ function Words({ form }: Props) {
       <Stack $gap={5}>
         <TextArea label="Description" rows={3} maxLength={420} {...form.field('description')} />
         <Columns $min="16rem">
-          <TextArea label="Facts" optional rows={4} hint="One on each line, like Load: 35 kg" {...form.field('facts')} />
-          <TextArea label="In the box" optional rows={4} hint="One on each line, like 2 × Screw" {...form.field('box')} />
+          <TextArea
+            label="Facts"
+            optional
+            rows={4}
+            hint="One on each line, like Load: 35 kg"
+            {...form.field('facts')}
+          />
+          <TextArea
+            label="In the box"
+            optional
+            rows={4}
+            hint="One on each line, like 2 × Screw"
+            {...form.field('box')}
+          />
         </Columns>
         <TextField
           label="Search words"
@@ -162,7 +174,7 @@ function Words({ form }: Props) {
 
 /** What is asked for, and beside it what the supplier charges, each with the key of its line. */
 interface Asked {
-  readonly sent: NewHardwareInput;
+  readonly newItem: NewHardwareInput;
   readonly costs: readonly (ReturnType<typeof costsOf>[number] & { readonly key: string })[];
 }
 
@@ -208,11 +220,11 @@ export function NewHardwarePage() {
       form={form}
       cancel={staffPages.hardware.path}
       askedIn={(values): Asked => ({
-        sent: sentOf(id, values),
+        newItem: sentOf(id, values),
         costs: costsOf(values).map((cost) => ({ ...cost, key: newKey() })),
       })}
-      preview={({ sent }) => preview(sent)}
-      save={({ sent }, as) => save({ ...sent, ...as })}
+      preview={({ newItem }) => preview(newItem)}
+      save={({ newItem }, as) => save({ ...newItem, ...as })}
       onSaved={(input, { effective_on }) => void putOnPriceList(input, effective_on)}
       refresh={() => Promise.all([utils.hardware.invalidate(), utils.items.invalidate()])}
       pathOf={() => pathTo(staffPages.item, { id })}
@@ -225,7 +237,7 @@ export function NewHardwarePage() {
             <Words form={form} />
             {buttons}
           </Stack>
-          <HardwareCard typed={form.rhf.watch()} />
+          <HardwareCard form={form.rhf.watch()} />
         </MainAndSide>
       )}
     </NewInStore>

@@ -12,8 +12,8 @@ const placeOf = ({ row, column, cell }: Problem): string =>
   column === null ? `Row ${String(row)}` : `Row ${String(row)}, ${column} (${cell ?? ''})`;
 
 /** What a file says: how many rows do what, and what is wrong with which cell. */
-export function FoundInFile({ name, found }: { name: string; found: Found }) {
-  const { problem, rows, problems, problem_count: count, left, preview } = found;
+export function FoundInFile({ name, findings }: { name: string; findings: Found }) {
+  const { problem, rows, problems, problem_count: count, left, preview } = findings;
   if (problem !== null)
     return (
       <Notice tone="danger" role="alert" title={name}>

@@ -59,7 +59,7 @@ export function ImportCard({ id, onId }: Props) {
   const look = trpc.itemSheets.look.useMutation();
   const save = trpc.itemSheets.save.useMutation();
   const [refusal, setRefusal] = useState('');
-  const [sent, setSent] = useState<number | null>(null);
+  const [sentShare, setSent] = useState<number | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [savedChange, setSavedChange] = useState<CatalogueChangeRow | null>(null);
   const { data: file, error } = trpc.itemSheets.get.useQuery(
@@ -132,19 +132,21 @@ export function ImportCard({ id, onId }: Props) {
           hint={`Excel (.xlsx) or CSV, up to ${formatCount(MOST_IMPORT_ROWS)} rows and 2 MB. Columns are known by their headings, rows by their article number. Nothing changes before you have checked it.`}
           accept=".xlsx,.csv,.txt"
           error={refusal}
-          disabled={sent !== null || file?.stage === 'reading'}
+          disabled={sentShare !== null || file?.stage === 'reading'}
           onFile={(chosenFile) => void choose(chosenFile)}
         />
-        {sent !== null && <ProgressLine share={sent} words={`Sending, ${String(Math.round(sent * PERCENT))} %`} />}
-        {sent === null && error && refusal === '' && (
+        {sentShare !== null && (
+          <ProgressLine share={sentShare} words={`Sending, ${String(Math.round(sentShare * PERCENT))} %`} />
+        )}
+        {sentShare === null && error && refusal === '' && (
           <Notice tone="danger" role="alert">
             {messageForPerson(error)}
           </Notice>
         )}
-        {sent === null && file?.stage === 'reading' && <Reading file={file} />}
-        {sent === null && file?.stage === 'read' && file.found && (
+        {sentShare === null && file?.stage === 'reading' && <Reading file={file} />}
+        {sentShare === null && file?.stage === 'read' && file.found && (
           <>
-            <FoundInFile name={file.file_name} found={file.found} />
+            <FoundInFile name={file.file_name} findings={file.found} />
             <Inline $gap={2}>
               {preview && <Button onClick={() => setIsOpen(true)}>See what changes</Button>}
               <Button variant="secondary" busy={look.isPending} onClick={() => void again(file.id)}>

@@ -23,8 +23,8 @@ export async function sendFile(calls: Calls, file: File, onSent: (share: number)
   const { id } = await calls.begin({ file_name: file.name.slice(-200), size: bytes.length });
   for (let position = 0; position * PART_BYTES < bytes.length; position += 1) {
     const data = toBase64(bytes.subarray(position * PART_BYTES, (position + 1) * PART_BYTES));
-    const { received } = await calls.part({ id, position, data });
-    onSent(received / bytes.length);
+    const { received: receivedBytes } = await calls.part({ id, position, data });
+    onSent(receivedBytes / bytes.length);
   }
   return calls.look({ id });
 }

@@ -57,7 +57,7 @@ export function ItemCard({ view, form }: Props) {
     <Card aria-labelledby="in-the-store">
       <CardTitle id="in-the-store">In the store</CardTitle>
       <Stack $gap={4}>
-        {redrawn ? <TypedPicture typed={redrawn} alt="" /> : image !== null && <Picture src={image} alt="" />}
+        {redrawn ? <TypedPicture typedDrawing={redrawn} alt="" /> : image !== null && <Picture src={image} alt="" />}
         <strong>{item?.name}</strong>
         {cheapest && (
           <Price
@@ -96,14 +96,14 @@ export function ItemPlans({ view: { id }, isUnsaved, onChanged }: ChangesProps) 
 }
 
 /** What was changed of an item before. */
-export function ItemHistory({ view: { id, added }, isUnsaved, onChanged }: ChangesProps) {
+export function ItemHistory({ view: { id, added: addedVariants }, isUnsaved, onChanged }: ChangesProps) {
   const { data } = trpc.items.history.useQuery({ id });
   const mayChange = usePermission('update', staffPages.items.path);
   return (
     <PastChangesCard changes={data} mayDecide={mayChange && !isUnsaved} onChanged={onChanged}>
-      {added.length > 0 ? (
+      {addedVariants.length > 0 ? (
         <Stack as="ul" $gap={2} style={PLAIN}>
-          {added.map(({ sku, name, at, by }) => (
+          {addedVariants.map(({ sku, name, at, by }) => (
             <li key={sku}>
               <strong>New variant {name}</strong> ({sku}), {formatDateTime(at)} by {by}
             </li>

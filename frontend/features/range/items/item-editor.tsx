@@ -48,7 +48,7 @@ function Editor({ view: latest, onSaved }: { view: ItemView; onSaved: () => void
       >
         <ObjectLayout
           title={view.name}
-          standing={itemStates.of(view.state)}
+          status={itemStates.of(view.state)}
           main={
             <>
               <ItemVariants view={view} form={form} onAdded={onSaved} />

@@ -91,10 +91,12 @@ function AddVariant({ view, form, onAdded }: Props) {
 }
 
 /** What is known of a variant beside what can be changed. */
-function asideOf({ free, waiting, parts_price, since }: ItemView['variants'][number]): string {
+function asideOf({ free, waiting: waitingCount, parts_price, since }: ItemView['variants'][number]): string {
   return [
     free === null ? 'made to order' : `${formatCount(free)} free`,
-    ...(waiting === 0 ? [] : [`${formatCount(waiting)} ${waiting === 1 ? 'person is waiting' : 'people are waiting'} for it`]),
+    ...(waitingCount === 0
+      ? []
+      : [`${formatCount(waitingCount)} ${waitingCount === 1 ? 'person is waiting' : 'people are waiting'} for it`]),
     ...(parts_price === null ? [] : [`parts cost ${formatRand(parts_price)}`]),
     ...(since === null ? [] : [`price since ${formatDate(since)}`]),
   ].join(', ');

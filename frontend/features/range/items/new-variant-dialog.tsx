@@ -73,16 +73,16 @@ export function NewVariantDialog({ view, like, onDone, onClose }: Props) {
     >
       <Form
         form={form}
-        onSubmit={async ({ price, colour_code, ...typed }) => {
+        onSubmit={async ({ price, colour_code, ...fields }) => {
           await add.mutateAsync({
-            ...typed,
+            ...fields,
             id: view.id,
             like: like.id,
             price: parseRand(price) ?? 0,
             colour_code: colour_code === '' ? null : colour_code,
             idempotency_key: key,
           });
-          toast(`${typed.name} is added. Put it on sale when it is ready`);
+          toast(`${fields.name} is added. Put it on sale when it is ready`);
           onDone();
         }}
       >

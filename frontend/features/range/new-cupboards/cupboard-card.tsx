@@ -19,25 +19,25 @@ const Beside = styled(Card)`
 
 /** The cupboard as the shop would show it, and what it costs in each of its colours. */
 export function CupboardCard({
-  drawn,
+  drawnCupboard,
   isWaiting,
   name,
 }: {
-  drawn: DrawnCupboard | null;
+  drawnCupboard: DrawnCupboard | null;
   isWaiting: boolean;
   name: string;
 }) {
-  const prices = drawn?.prices ?? [];
+  const prices = drawnCupboard?.prices ?? [];
   const knownPrices = prices.flatMap(({ price }) => price ?? []);
   return (
     <Beside aria-labelledby="cupboard-looks">
       <CardTitle id="cupboard-looks">In the store</CardTitle>
       <Stack $gap={3} aria-busy={isWaiting} aria-live="polite">
-        {drawn?.svg == null ? (
+        {drawnCupboard?.svg == null ? (
           <p>It cannot be made as entered.</p>
         ) : (
           <Picture
-            src={`data:image/svg+xml,${encodeURIComponent(drawn.svg)}`}
+            src={`data:image/svg+xml,${encodeURIComponent(drawnCupboard.svg)}`}
             alt={name === '' ? 'Preview of the cupboard' : name}
             priority
           />

@@ -152,7 +152,7 @@ export function drawableIn(form: CupboardForm): DrawableCupboard | null {
 
 /** What is sent of a form that is right. @param id which the new item gets */
 export function sentOf(id: string, form: CupboardForm): NewCupboardInput {
-  const { name, slug, sku, department, description, search_words, lead_class, on_sale, ...made } = form;
+  const { name, slug, sku, department, description, search_words, lead_class, on_sale, ...construction } = form;
   return {
     id,
     name,
@@ -163,14 +163,14 @@ export function sentOf(id: string, form: CupboardForm): NewCupboardInput {
     search_words,
     lead_class,
     on_sale,
-    type: made.type,
-    width: Number(made.width),
-    height: Number(made.height),
-    depth: Number(made.depth),
-    doors: numberOf(made.doors),
-    drawers: numberOf(made.drawers),
-    shelves: numberOf(made.shelves),
-    handle: made.handle === '' ? null : made.handle,
-    colours: made.colours,
+    type: construction.type,
+    width: Number(construction.width),
+    height: Number(construction.height),
+    depth: Number(construction.depth),
+    doors: numberOf(construction.doors),
+    drawers: numberOf(construction.drawers),
+    shelves: numberOf(construction.shelves),
+    handle: construction.handle === '' ? null : construction.handle,
+    colours: construction.colours,
   };
 }

@@ -42,15 +42,23 @@ const COUNTS = [
   ['shelves', 'Shelves'],
 ] as const;
 
-function HowItIsMade({ form, drawn, isWaiting }: { form: Form; drawn: DrawnCupboard | null; isWaiting: boolean }) {
+function HowItIsMade({
+  form,
+  drawnCupboard,
+  isWaiting,
+}: {
+  form: Form;
+  drawnCupboard: DrawnCupboard | null;
+  isWaiting: boolean;
+}) {
   const type = form.control('type');
   const colours = form.control('colours');
   const boards = trpc.readySets.getBoards.useQuery(undefined, { staleTime: 60_000 }).data ?? [];
   const sizes = limits(type.value);
-  const takes = drawn?.takes ?? [];
+  const takes = drawnCupboard?.takes ?? [];
   // Of what is about to be drawn anew nothing is known yet.
   const wrong = (field: string) =>
-    isWaiting ? undefined : drawn?.problems.find((problem) => problem.field === field)?.message;
+    isWaiting ? undefined : drawnCupboard?.problems.find((problem) => problem.field === field)?.message;
   const text = (field: (typeof AXES)[number][0] | (typeof COUNTS)[number][0]) => {
     const { error, ...of } = form.field(field);
     return { inputMode: 'numeric' as const, autoComplete: 'off', maxLength: 4, ...of, error: error ?? wrong(field) };
@@ -217,7 +225,7 @@ export function NewCupboardPage() {
   const { mutateAsync: save } = trpc.newCupboards.save.useMutation();
   const form = useZodForm({ schema: cupboardFormSchema, defaultValues: emptyCupboard() });
   const values = form.rhf.watch();
-  const { drawn, isWaiting } = useDrawnCupboard(drawableIn(values));
+  const { drawnCupboard, isWaiting } = useDrawnCupboard(drawableIn(values));
   return (
     <NewInStore
       title={staffPages.newCupboard.title}
@@ -233,11 +241,11 @@ export function NewCupboardPage() {
       {(buttons) => (
         <MainAndSide>
           <Stack $gap={5}>
-            <HowItIsMade form={form} drawn={drawn} isWaiting={isWaiting} />
+            <HowItIsMade form={form} drawnCupboard={drawnCupboard} isWaiting={isWaiting} />
             <WhatItIsCalled form={form} />
             {buttons}
           </Stack>
-          <CupboardCard drawn={drawn} isWaiting={isWaiting} name={values.name} />
+          <CupboardCard drawnCupboard={drawnCupboard} isWaiting={isWaiting} name={values.name} />
         </MainAndSide>
       )}
     </NewInStore>

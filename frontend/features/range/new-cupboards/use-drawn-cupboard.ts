@@ -8,7 +8,7 @@ export type DrawnCupboard = OutputOf<typeof newCupboards.draw>;
 
 /** A cupboard as it is typed, drawn and priced by the server; while that is under way, as it was before. */
 export function useDrawnCupboard(cupboard: DrawableCupboard | null): {
-  drawn: DrawnCupboard | null;
+  drawnCupboard: DrawnCupboard | null;
   isWaiting: boolean;
 } {
   const { mutate, isPending } = trpc.newCupboards.draw.useMutation();
@@ -20,5 +20,5 @@ export function useDrawnCupboard(cupboard: DrawableCupboard | null): {
     if (settledCupboard !== null) mutate(settledCupboard, { onSuccess: setDrawnCupboard });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- equal keys are equal cupboards
   }, [settledKey, mutate]);
-  return { drawn: drawnCupboard, isWaiting: isPending || key !== settledKey };
+  return { drawnCupboard, isWaiting: isPending || key !== settledKey };
 }

@@ -18,16 +18,24 @@ const Beside = styled(Card)`
 `;
 
 /** The set as the shop would show it: its wall, and what it comes to. */
-export function SetCard({ drawn, isWaiting, name }: { drawn: DrawnSet | null; isWaiting: boolean; name: string }) {
+export function SetCard({
+  drawnSet,
+  isWaiting,
+  name,
+}: {
+  drawnSet: DrawnSet | null;
+  isWaiting: boolean;
+  name: string;
+}) {
   return (
     <Beside aria-labelledby="set-looks">
       <CardTitle id="set-looks">In the store</CardTitle>
       <Stack $gap={3} aria-busy={isWaiting} aria-live="polite">
-        {drawn?.svg == null ? (
+        {drawnSet?.svg == null ? (
           <p>It is drawn here as soon as you add a cupboard.</p>
         ) : (
           <Picture
-            src={`data:image/svg+xml,${encodeURIComponent(drawn.svg)}`}
+            src={`data:image/svg+xml,${encodeURIComponent(drawnSet.svg)}`}
             alt={name === '' ? 'The set on its wall' : `${name} on its wall`}
             ratio="4 / 3"
             plain
@@ -35,11 +43,11 @@ export function SetCard({ drawn, isWaiting, name }: { drawn: DrawnSet | null; is
           />
         )}
         <strong>{name || 'No name yet'}</strong>
-        {drawn !== null && drawn.price > 0 && (
+        {drawnSet !== null && drawnSet.price > 0 && (
           <>
-            <Price cents={drawn.price} was={drawn.full_price === drawn.price ? null : drawn.full_price} />
-            {drawn.end_panels > 0 && <p>With its end panels {formatRand(drawn.price + drawn.end_panels)}</p>}
-            {drawn.problems.length > 0 && <p>Without the marked lines: they are not possible as entered.</p>}
+            <Price cents={drawnSet.price} was={drawnSet.full_price === drawnSet.price ? null : drawnSet.full_price} />
+            {drawnSet.end_panels > 0 && <p>With its end panels {formatRand(drawnSet.price + drawnSet.end_panels)}</p>}
+            {drawnSet.problems.length > 0 && <p>Without the marked lines: they are not possible as entered.</p>}
           </>
         )}
       </Stack>

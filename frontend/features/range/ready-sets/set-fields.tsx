@@ -22,24 +22,24 @@ export function SetFields({ form, state, chosen: first, children }: Props) {
   const [partsById, setPartsById] = useState(() => new Map(first.map((part) => [part.variant_id, part])));
   const boards = trpc.readySets.getBoards.useQuery(undefined, { staleTime: 60_000 }).data ?? [];
   const values = form.rhf.watch();
-  const { drawn, isWaiting } = useDrawnSet(drawableIn(values));
+  const { drawnSet, isWaiting } = useDrawnSet(drawableIn(values));
   // Of a line that is about to be drawn anew nothing is known yet.
-  const problems = new Map(isWaiting ? [] : (drawn?.problems ?? []).map(({ field, message }) => [field, message]));
+  const problems = new Map(isWaiting ? [] : (drawnSet?.problems ?? []).map(({ field, message }) => [field, message]));
   return (
     <MainAndSide>
       <Stack $gap={5}>
         <SetWordsCard form={form} boards={boards} state={state} />
         <SetPartsCard
           form={form}
-          chosen={partsById}
+          choicesByVariant={partsById}
           onChosen={(part) => setPartsById((before) => new Map([...before, [part.variant_id, part]]))}
           boards={boards}
-          prices={drawn?.rows ?? []}
+          prices={drawnSet?.rows ?? []}
           problems={problems}
         />
         {children}
       </Stack>
-      <SetCard drawn={drawn} isWaiting={isWaiting} name={values.name} />
+      <SetCard drawnSet={drawnSet} isWaiting={isWaiting} name={values.name} />
     </MainAndSide>
   );
 }

@@ -42,7 +42,7 @@ const Fields = styled.div`
 
 export interface SetPartsProps {
   form: ZodForm<SetForm, SetForm>;
-  chosen: ReadonlyMap<string, SetPartChoice>;
+  choicesByVariant: ReadonlyMap<string, SetPartChoice>;
   onChosen: (part: SetPartChoice) => void;
   boards: readonly Option<string>[];
   /** What each line costs in the set, in cents. */
@@ -63,7 +63,7 @@ const WORDS = {
 const CHOICES = ['doors', 'drawers', 'shelves'] as const;
 
 /** One thing after another is put onto the wall: each finds its place beside the last, and is moved by typing. */
-function AddPart({ form, chosen, onChosen }: Pick<SetPartsProps, 'form' | 'chosen' | 'onChosen'>) {
+function AddPart({ form, choicesByVariant, onChosen }: Pick<SetPartsProps, 'form' | 'choicesByVariant' | 'onChosen'>) {
   const [typedText, setTypedText] = useState('');
   const q = useDebounced(typedText);
   const { data, isFetching } = trpc.readySets.findParts.useQuery({ q });
@@ -80,7 +80,7 @@ function AddPart({ form, chosen, onChosen }: Pick<SetPartsProps, 'form' | 'chose
         const part = data?.find(({ variant_id: id }) => id === option?.value);
         if (!part) return;
         onChosen(part);
-        rows.onChange([...rows.value, rowFor(part, rows.value, chosen)]);
+        rows.onChange([...rows.value, rowFor(part, rows.value, choicesByVariant)]);
       }}
       onSearch={setTypedText}
       loading={isFetching}
@@ -101,8 +101,8 @@ interface RowProps extends Omit<SetPartsProps, 'onChosen' | 'prices'> {
   price: number | null | undefined;
 }
 
-function Row({ form, row, index, chosen, boards, price, problems }: RowProps) {
-  const part = chosen.get(row.variant_id);
+function Row({ form, row, index, choicesByVariant, boards, price, problems }: RowProps) {
+  const part = choicesByVariant.get(row.variant_id);
   const rows = form.control('made.rows');
   const at = `made.rows.${index}` as const;
   const number = (field: Exclude<keyof SetRowForm, 'variant_id' | 'front_colour'>, label: string, hint?: string) => {
@@ -190,9 +190,7 @@ export function SetPartsCard({ prices, problems, ...props }: SetPartsProps) {
         )}
         <AddPart {...props} />
         {rows.length === 0 && (
-          <Notice>
-            Each one is placed beside the last. Holes for the sink and the tap are cut automatically.
-          </Notice>
+          <Notice>Each one is placed beside the last. Holes for the sink and the tap are cut automatically.</Notice>
         )}
         <Columns $min="14rem">
           <Select

@@ -8,7 +8,7 @@ import { useDebounced } from '@/lib/use-debounced';
 export type DrawnSet = OutputOf<typeof readySets.draw>;
 
 /** A set as it is typed, drawn and added up by the server; while that is under way, as it was before. */
-export function useDrawnSet(set: DrawableSet | null): { drawn: DrawnSet | null; isWaiting: boolean } {
+export function useDrawnSet(set: DrawableSet | null): { drawnSet: DrawnSet | null; isWaiting: boolean } {
   const { mutate, isPending } = trpc.readySets.draw.useMutation();
   const [drawnSet, setDrawnSet] = useState<DrawnSet | null>(null);
   const key = JSON.stringify(set);
@@ -18,5 +18,5 @@ export function useDrawnSet(set: DrawableSet | null): { drawn: DrawnSet | null; 
     if (settledSet !== null) mutate(settledSet, { onSuccess: setDrawnSet });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- equal keys are equal sets
   }, [settledKey, mutate]);
-  return { drawn: set === null ? null : drawnSet, isWaiting: isPending || key !== settledKey };
+  return { drawnSet: set === null ? null : drawnSet, isWaiting: isPending || key !== settledKey };
 }

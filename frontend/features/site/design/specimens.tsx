@@ -117,7 +117,7 @@ export function Actions() {
           <IconButton label="Tools">
             <Hammer aria-hidden />
           </IconButton>
-          <IconButton label="Messages" filled>
+          <IconButton label="Messages" isFilled>
             <MessageCircle aria-hidden />
           </IconButton>
         </Inline>

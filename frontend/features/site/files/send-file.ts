@@ -69,9 +69,9 @@ export async function sendFile(
       if (signal.aborted || tries >= TRIES) throw error;
       if (!(error instanceof UploadRefused)) await pause(PAUSE_MS * 2 ** tries, signal);
       // What came, the server knows best: an answer may have been lost, not the part.
-      const { received } = await calls.upload({ id: upload.id });
-      if (error instanceof UploadRefused && received === at) throw error;
-      at = received;
+      const { received: receivedBytes } = await calls.upload({ id: upload.id });
+      if (error instanceof UploadRefused && receivedBytes === at) throw error;
+      at = receivedBytes;
     }
   }
   try {

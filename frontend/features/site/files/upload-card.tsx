@@ -17,11 +17,11 @@ export function UploadCard({ onSent }: { onSent: () => void }) {
   const begin = trpc.files.begin.useMutation();
   const finish = trpc.files.finish.useMutation();
   const [file, setFile] = useState<File | null>(null);
-  const [sent, setSent] = useState<number | null>(null);
+  const [sentShare, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const stop = useRef<AbortController | null>(null);
   const progressId = useId();
-  const isSending = sent !== null;
+  const isSending = sentShare !== null;
 
   const send = async (chosenFile: File) => {
     const leaving = new AbortController();
@@ -71,9 +71,9 @@ export function UploadCard({ onSent }: { onSent: () => void }) {
         {isSending && file && (
           <div>
             <label htmlFor={progressId}>
-              {formatBytes(sent)} of {formatBytes(file.size)}
+              {formatBytes(sentShare)} of {formatBytes(file.size)}
             </label>
-            <progress id={progressId} max={file.size} value={sent} style={{ width: '100%' }} />
+            <progress id={progressId} max={file.size} value={sentShare} style={{ width: '100%' }} />
           </div>
         )}
         {problem !== null && <Notice tone="danger">{problem}</Notice>}

@@ -39,8 +39,8 @@ export function EventSheet({ event, onClose }: { event: KafkaState['events'][num
   const mayUpdate = usePermission('update', staffPages.kafka.resource);
   const { data, error } = trpc.kafka.events.useQuery({ type: event.type }, { staleTime: 0 });
   const replay = trpc.kafka.replay.useMutation({
-    onSuccess: ({ done }) => {
-      toast(done === 'sent' ? 'Sending again' : 'Trying now');
+    onSuccess: ({ done: outcome }) => {
+      toast(outcome === 'sent' ? 'Sending again' : 'Trying now');
       return utils.kafka.invalidate();
     },
     onError: (failure) => toast(messageForPerson(failure)),

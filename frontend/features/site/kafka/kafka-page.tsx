@@ -29,8 +29,8 @@ const EventTable = styled(Table)`
 
 const seconds = (count: number): string => `${formatCount(Math.round(count))} s`;
 
-function Waiting({ waiting }: { waiting: KafkaState['waiting'] }) {
-  if (waiting.length === 0) return null;
+function Waiting({ waitingTopics }: { waitingTopics: KafkaState['waiting'] }) {
+  if (waitingTopics.length === 0) return null;
   return (
     <TableScroll aria-label="Waiting for the broker">
       <Table>
@@ -45,7 +45,7 @@ function Waiting({ waiting }: { waiting: KafkaState['waiting'] }) {
           ]}
         />
         <tbody>
-          {waiting.map((one) => (
+          {waitingTopics.map((one) => (
             <tr key={one.topic}>
               <th scope="row">{one.topic}</th>
               <td className="number">{formatCount(one.waiting)}</td>
@@ -139,7 +139,7 @@ function View({ state }: { state: KafkaState }) {
   return (
     <Stack $gap={5}>
       {state.problem !== null && <Notice tone={state.brokers.length === 0 ? 'info' : 'danger'}>{state.problem}</Notice>}
-      <Waiting waiting={state.waiting} />
+      <Waiting waitingTopics={state.waiting} />
       {state.is_reached ? <Tabs label="Views" tabs={[...ofBroker, outbox]} /> : outbox.content}
     </Stack>
   );

@@ -18,7 +18,7 @@ type Answer = AnswerOf<typeof kafka.messages>;
 type Start = Asked['from'];
 
 interface Found {
-  asked: Asked;
+  query: Asked;
   messages: readonly KafkaMessage[];
   read: number;
   next: Answer['next'];
@@ -110,8 +110,8 @@ function Message({ topic, message }: { topic: string; message: KafkaMessage }) {
   );
 }
 
-function Results({ found, busy, onFurther }: { found: Found; busy: boolean; onFurther: () => void }) {
-  const { asked, messages, read, next, isCut } = found;
+function Results({ result, busy, onFurther }: { result: Found; busy: boolean; onFurther: () => void }) {
+  const { query, messages, read, next, isCut } = result;
   return (
     <Stack $gap={3}>
       <p role="status">
@@ -121,7 +121,7 @@ function Results({ found, busy, onFurther }: { found: Found; busy: boolean; onFu
       <Rows>
         {messages.map((message) => (
           <li key={`${String(message.partition)}/${message.offset}`}>
-            <Message topic={asked.topic} message={message} />
+            <Message topic={query.topic} message={message} />
           </li>
         ))}
       </Rows>
@@ -153,7 +153,7 @@ export function TopicMessages({ topics }: { topics: KafkaState['topics'] }) {
   });
 
   const read = async (before: Found | null) => {
-    const search = before?.asked ?? {
+    const search = before?.query ?? {
       topic,
       from,
       // The time of the place where the product works, wherever the browser is.
@@ -169,7 +169,7 @@ export function TopicMessages({ topics }: { topics: KafkaState['topics'] }) {
     try {
       const answer = await utils.kafka.messages.fetch({ ...search, next: before?.next ?? null }, { staleTime: 0 });
       setFoundMessages({
-        asked: search,
+        query: search,
         messages: [...(before?.messages ?? []), ...answer.messages],
         read: (before?.read ?? 0) + answer.read,
         next: answer.next,
@@ -225,7 +225,7 @@ export function TopicMessages({ topics }: { topics: KafkaState['topics'] }) {
         </Stack>
       </form>
       {problem !== null && <Notice tone="danger">{problem}</Notice>}
-      {foundMessages && <Results found={foundMessages} busy={busy} onFurther={() => void read(foundMessages)} />}
+      {foundMessages && <Results result={foundMessages} busy={busy} onFurther={() => void read(foundMessages)} />}
     </Stack>
   );
 }

@@ -103,7 +103,7 @@ interface Failure {
   id: string;
   title: string;
   /** When, and how often it was tried. */
-  told: string;
+  attemptText: string;
   words: string;
 }
 
@@ -125,11 +125,11 @@ function Failures({
         <Words>{none}</Words>
       ) : (
         <Rows>
-          {rows.map(({ id, title: what, told, words }) => (
+          {rows.map(({ id, title: what, attemptText, words }) => (
             <li key={id}>
               <div>
                 <strong>{what}</strong>
-                <Words>{told}</Words>
+                <Words>{attemptText}</Words>
                 <Words>{words}</Words>
               </div>
               {again?.(id)}
@@ -179,7 +179,7 @@ function Services({ view }: { view: ServicesView }) {
         rows={view.restarts.map(({ id, at, ...death }) => ({
           id,
           title: deathTitle(death),
-          told: formatDateTime(at),
+          attemptText: formatDateTime(at),
           words: [...deathFacts(death).map(({ label, value }) => `${label}: ${value}.`), deathRemedy(death)].join(' '),
         }))}
       />
@@ -189,7 +189,7 @@ function Services({ view }: { view: ServicesView }) {
         rows={view.jobs.map(({ id, queue, failed_at, tries: count, words }) => ({
           id,
           title: queue,
-          told: `Given up ${formatDateTime(failed_at)}, ${tries(count)}`,
+          attemptText: `Given up ${formatDateTime(failed_at)}, ${tries(count)}`,
           words,
         }))}
         again={(id) => button(job, id)}
@@ -200,7 +200,7 @@ function Services({ view }: { view: ServicesView }) {
         rows={view.mails.map(({ id, kind, to, created_at, tries: count, words }) => ({
           id,
           title: `${kind} to ${to}`,
-          told: `Written ${formatDateTime(created_at)}, ${tries(count)}`,
+          attemptText: `Written ${formatDateTime(created_at)}, ${tries(count)}`,
           words,
         }))}
         again={(id) => button(mail, id)}
@@ -211,7 +211,7 @@ function Services({ view }: { view: ServicesView }) {
         rows={view.events.map(({ id, type, occurred_at, tries: count, next_at, words }) => ({
           id,
           title: type,
-          told: `Of ${formatDateTime(occurred_at)}, ${tries(count)}, again ${formatDateTime(next_at)}`,
+          attemptText: `Of ${formatDateTime(occurred_at)}, ${tries(count)}, again ${formatDateTime(next_at)}`,
           words,
         }))}
       />

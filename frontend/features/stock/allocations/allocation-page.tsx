@@ -287,7 +287,7 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
   return (
     <ObjectLayout
       title={`Allocation ${code}`}
-      standing={allocationStatuses.of(status)}
+      status={allocationStatuses.of(status)}
       lead={
         <>
           {mayOpenInvoice ? <Link href={pathTo(staffPages.invoice, { id: documentId })}>{document}</Link> : document}
@@ -348,7 +348,8 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
             lines={lines}
             onPutBack={
               mayPick && isLive
-                ? (pickId) => attempt(async () => picking.putBack(pickId).then(() => toast('Put back, to be picked again')))
+                ? (pickId) =>
+                    attempt(async () => picking.putBack(pickId).then(() => toast('Put back, to be picked again')))
                 : undefined
             }
           />

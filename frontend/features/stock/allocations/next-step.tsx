@@ -65,14 +65,14 @@ export function NextStep({
         ? `Only ${inWords(step.quantity, unit)} are needed from here`
         : undefined
     : result.error.issues[0]?.message;
-  const { field, state, standing } = scans;
+  const { field, state, currentBin } = scans;
   // The scanner types where the cursor is.
   useEffect(() => field.current?.focus({ preventScroll: true }), [field]);
   const onScan = (event: FormEvent) => {
     event.preventDefault();
     scans.scan({ at, quantity, problem });
   };
-  const isHere = standing === step.scan_code;
+  const isHere = currentBin === step.scan_code;
   const took = `Took ${inWords(quantity, unit)}`;
   return (
     <Card aria-label="Next" data-pressed-at-foot>
@@ -116,7 +116,7 @@ export function NextStep({
         <Tall
           size="large"
           block
-          busy={picking.busy || state.waiting.length > 0}
+          busy={picking.busy || state.queuedJobs.length > 0}
           disabled={problem !== undefined}
           onClick={() => scans.take(step, quantity, took)}
         >

@@ -60,20 +60,21 @@ export function usePickScans(allocation: AllocationView, picking: Picking) {
         return Promise.resolve();
       };
     const isTyped = job.typed.at === stepAt(step);
-    if (isTyped && job.typed.problem !== undefined) throw new WrongScan(`${job.typed.problem}: enter the quantity first.`);
+    if (isTyped && job.typed.problem !== undefined)
+      throw new WrongScan(`${job.typed.problem}: enter the quantity first.`);
     // What was typed belongs to what was shown; another item of the same bin is taken as the list says.
     return () => take(step, isTyped ? job.typed.quantity : step.quantity, job.key);
   };
   const { queue, state } = useScanQueue<Job>({
     begin,
-    onWrong: ({ kind, said }) => kind === 'scan' && showWrong(field.current, said, setCode),
+    onWrong: ({ kind, label }) => kind === 'scan' && showWrong(field.current, label, setCode),
   });
   return {
     state,
     code,
     setCode,
     field: field satisfies RefObject<HTMLInputElement | null>,
-    standing: shownStanding,
+    currentBin: shownStanding,
     chosen: chosenId,
     choose: (step: AllocationStep) => setChosenId(stepKey(step)),
     /** Reads what stands in the field, in its turn. */
@@ -81,12 +82,12 @@ export function usePickScans(allocation: AllocationView, picking: Picking) {
       const typedCode = code.trim();
       setCode('');
       if (typedCode !== '')
-        queue.add({ kind: 'scan', key: newKey(), said: typedCode, code: typedCode, typed: quantity });
+        queue.add({ kind: 'scan', key: newKey(), label: typedCode, code: typedCode, typed: quantity });
     },
     /** So many are in the hand, said without a scan. */
     take(step: AllocationStep, quantity: number, words: string): void {
       setCode('');
-      queue.add({ kind: 'take', key: newKey(), said: words, step, quantity });
+      queue.add({ kind: 'take', key: newKey(), label: words, step, quantity });
       // The scanner goes on at once.
       field.current?.focus();
     },

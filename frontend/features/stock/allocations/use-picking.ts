@@ -12,7 +12,7 @@ function useKeys() {
       if (last.current.request !== requestText) last.current = { request: requestText, key: newKey() };
       return last.current.key;
     },
-    done(): void {
+    forget(): void {
       last.current = { request: '', key: '' };
     },
   };
@@ -28,7 +28,7 @@ export function usePicking({ id, version }: Pick<AllocationView, 'id' | 'version
   const cancel = trpc.allocations.cancel.useMutation();
   const handOver = trpc.allocations.handOver.useMutation();
   const show = (after: AllocationView): AllocationView => {
-    keys.done();
+    keys.forget();
     utils.allocations.get.setData({ id }, after);
     void utils.allocations.list.invalidate();
     void utils.allocations.ofDocument.invalidate();

@@ -200,7 +200,7 @@ function Sheet({ bin, onChange }: Changing) {
     <>
       <ObjectLayout
         title={`Bin ${bin.code}`}
-        standing={binKinds.of(bin.kind)}
+        status={binKinds.of(bin.kind)}
         lead={bin.is_active ? undefined : <StatusPill tone="neutral">Closed</StatusPill>}
         actions={<Actions bin={bin} onChange={onChange} onEdit={() => setEditing(true)} />}
         main={

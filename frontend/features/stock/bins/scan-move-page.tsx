@@ -23,7 +23,7 @@ const Narrow = styled(Stack).attrs({ $gap: 5 })`
 /** Putting away and moving with a scanner in the hand: one field takes whatever is scanned, and knows what it is. */
 export function ScanMovePage() {
   const moves = trpc.stockMoves.mine.useQuery({});
-  const { scanned, isReady, notice, choices, code, setCode, quantity, setQuantity, busy, field, amount, ...rest } =
+  const { scannedGoods, isReady, notice, choices, code, setCode, quantity, setQuantity, busy, field, amount, ...rest } =
     useScanMoves();
   const { codeError, quantityError, state, sendAgain, scan, send, chooseBin, chooseItem, clear, refresh } = rest;
   return (
@@ -45,7 +45,7 @@ export function ScanMovePage() {
             {notice.text}
           </Notice>
         )}
-        <SoFar scanned={scanned} onClear={clear} />
+        <SoFar scanned={scannedGoods} onClear={clear} />
         <form
           noValidate
           onSubmit={(event) => {
@@ -56,7 +56,7 @@ export function ScanMovePage() {
           <Stack $gap={3}>
             <ScanField
               ref={field}
-              label={isReady ? 'Scan another bin or item instead' : nextStep(scanned)}
+              label={isReady ? 'Scan another bin or item instead' : nextStep(scannedGoods)}
               value={code}
               error={codeError}
               enterKeyHint="go"
@@ -70,7 +70,7 @@ export function ScanMovePage() {
         </form>
         <WaitingScans state={state} onAgain={sendAgain} />
         <Offered choices={choices} onBin={chooseBin} onItem={chooseItem} />
-        {isReady && scanned.item !== null && (
+        {isReady && scannedGoods.item !== null && (
           <form
             noValidate
             onSubmit={(event) => {
@@ -81,7 +81,7 @@ export function ScanMovePage() {
             <Stack $gap={3}>
               <TextField
                 ref={amount}
-                label={`${unitWord(scanned.item.base_unit)} to ${scanned.to?.code ?? ''}`}
+                label={`${unitWord(scannedGoods.item.base_unit)} to ${scannedGoods.to?.code ?? ''}`}
                 value={quantity}
                 error={quantityError}
                 inputMode="decimal"

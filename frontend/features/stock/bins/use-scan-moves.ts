@@ -96,13 +96,13 @@ export function useScanMoves() {
       const { code: ofCode, quantity: ofQuantity } = errorData(error)?.fields ?? {};
       return (ofCode ?? ofQuantity)?.[0] ?? messageForPerson(error);
     },
-    onWrong: ({ kind, said }) => {
-      if (kind === 'read') showWrong(field.current, said, setCode);
+    onWrong: ({ kind, label }) => {
+      if (kind === 'read') showWrong(field.current, label, setCode);
       else if (field.current?.value === '') amount.current?.focus();
     },
   });
   const failedKind = state.wrong?.job.kind;
-  const busy = state.waiting.length > 0;
+  const busy = state.queuedJobs.length > 0;
 
   // The next scan, or the next figure, goes where it belongs without a tap; not while somebody scans on.
   useEffect(() => {
@@ -117,7 +117,7 @@ export function useScanMoves() {
     const typedCode = text.trim();
     setCode('');
     setProblem(typedCode === '' && !busy ? { code: 'Scan a code, or type one' } : {});
-    if (typedCode !== '') queue.add({ kind: 'read', key: newKey(), said: typedCode, code: typedCode });
+    if (typedCode !== '') queue.add({ kind: 'read', key: newKey(), label: typedCode, code: typedCode });
   };
   const choose = (step: Step) => {
     queue.forgive();
@@ -139,13 +139,13 @@ export function useScanMoves() {
     setProblem({});
     const pieces = typedQuantity(quantity, item.base_unit);
     const moveText = `${inWords(pieces, item.base_unit)} × ${item.sku} to ${to.code}`;
-    queue.add({ kind: 'move', key: newKey(), said: moveText, item, from, to, quantity: pieces });
+    queue.add({ kind: 'move', key: newKey(), label: moveText, item, from, to, quantity: pieces });
     // What is scanned from now on is the next.
     field.current?.focus();
   };
   const wrong = wrongWords(state);
   return {
-    scanned: scannedGoods,
+    scannedGoods,
     isReady,
     notice,
     choices,

@@ -11,7 +11,8 @@ import { Select, TextField } from '@/ui/form/text-field';
 import { Columns, Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 
-const differenceOf = ({ counted, expected }: CountLine): number => (counted ?? 0) - (expected ?? 0);
+const differenceOf = ({ counted: countedQuantity, expected: expectedQuantity }: CountLine): number =>
+  (countedQuantity ?? 0) - (expectedQuantity ?? 0);
 export const differing = (lines: readonly CountLine[]): CountLine[] => lines.filter((line) => differenceOf(line) !== 0);
 
 /** "2 fewer than the books: 8 counted, 10 in the books, −R120.00". */

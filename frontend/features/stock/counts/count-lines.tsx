@@ -37,9 +37,9 @@ function Line({
   line: CountLine;
   onCounted: (after: StockCount, itemId: string) => void;
 }) {
-  const { item_id: item, base_unit: unit, counted } = line;
+  const { item_id: item, base_unit: unit, counted: countedQuantity } = line;
   const record = trpc.stockCounts.record.useMutation();
-  const [typedText, setTypedText] = useState(counted === null ? '' : toType(counted, unit));
+  const [typedText, setTypedText] = useState(countedQuantity === null ? '' : toType(countedQuantity, unit));
   const [error, setError] = useState<string>();
   const [key, setKey] = useState(newKey);
   const save = async () => {
@@ -55,7 +55,7 @@ function Line({
       setError(errorData(failure)?.fields?.counted?.[0] ?? messageForPerson(failure));
     }
   };
-  const isKept = counted !== null && typedText === toType(counted, unit);
+  const isKept = countedQuantity !== null && typedText === toType(countedQuantity, unit);
   return (
     <Card as="li" style={{ listStyle: 'none' }}>
       <strong>{line.name}</strong>
@@ -175,7 +175,7 @@ export function CountLines({ count, onChange }: { count: StockCount; onChange: (
   const [foundItems, setFoundItems] = useState<readonly ItemToCount[]>([]);
   const countedIds = new Set(count.lines.map(({ item_id }) => item_id));
   const lines = [...foundItems.filter(({ item_id }) => !countedIds.has(item_id)).map(toCountLine), ...count.lines];
-  const doneCount = count.lines.filter(({ counted }) => counted !== null).length;
+  const doneCount = count.lines.filter(({ counted: countedQuantity }) => countedQuantity !== null).length;
   return (
     <Stack $gap={4}>
       {count.status === 'counting' && (
@@ -200,7 +200,9 @@ export function CountLines({ count, onChange }: { count: StockCount; onChange: (
             onCounted={(after, itemId) => {
               onChange(after);
               const at = lines.findIndex(({ item_id }) => item_id === itemId);
-              const next = [...lines.slice(at + 1), ...lines.slice(0, at)].find(({ counted }) => counted === null);
+              const next = [...lines.slice(at + 1), ...lines.slice(0, at)].find(
+                ({ counted: countedQuantity }) => countedQuantity === null,
+              );
               window.requestAnimationFrame(() => focusOn(next?.item_id));
             }}
           />

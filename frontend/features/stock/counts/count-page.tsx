@@ -69,7 +69,7 @@ function RestDialog({
 function Finish({ count, onChange }: Changing) {
   const finish = trpc.stockCounts.finish.useMutation();
   const [asking, setAsking] = useState(false);
-  const open = count.lines.filter(({ counted }) => counted === null);
+  const open = count.lines.filter(({ counted: countedQuantity }) => countedQuantity === null);
   const end = async (rest: 'ask' | 'none' | 'leave') => {
     try {
       const after = await finish.mutateAsync({ id: count.id, version: count.version, rest });
@@ -162,7 +162,7 @@ function Sheet({ count, onChange }: Changing) {
     <>
       <ObjectLayout
         title={`Count of ${count.bin}`}
-        standing={countStatuses.of(count.status)}
+        status={countStatuses.of(count.status)}
         lead={count.number}
         actions={
           isOpen && (

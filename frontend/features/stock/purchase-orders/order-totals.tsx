@@ -41,7 +41,7 @@ function Sums({ title, rows }: { title: string; rows: readonly Row[] }) {
 
 /** What was ordered comes to, and beside it, once something came, what is owed for. */
 export function OrderTotals({ order }: { order: PurchaseOrder }) {
-  const { ordered, received, receipts, vat_rate_percent: rate } = order;
+  const { ordered: orderedSum, received: receivedSum, receipts, vat_rate_percent: rate } = order;
   const withVat = ({ net, vat, total }: PurchaseOrder['ordered'], last: string): Row[] =>
     rate === 0
       ? [[`${last}, no VAT`, total, 'total']]
@@ -52,18 +52,18 @@ export function OrderTotals({ order }: { order: PurchaseOrder }) {
         ];
   return (
     <Both>
-      <Sums title="Ordered" rows={withVat(ordered, 'Total')} />
+      <Sums title="Ordered" rows={withVat(orderedSum, 'Total')} />
       {receipts.length > 0 && (
         <Sums
           title="Received"
           rows={[
-            ...(received.freight === 0 && received.late_costs === 0 && received.returned === 0
+            ...(receivedSum.freight === 0 && receivedSum.late_costs === 0 && receivedSum.returned === 0
               ? []
-              : [['Goods', received.goods] as const]),
-            ...(received.freight === 0 ? [] : [['Freight', received.freight] as const]),
-            ...(received.late_costs === 0 ? [] : [['Late costs', received.late_costs] as const]),
-            ...(received.returned === 0 ? [] : [['Returned', -received.returned] as const]),
-            ...withVat(received, 'Total owed'),
+              : [['Goods', receivedSum.goods] as const]),
+            ...(receivedSum.freight === 0 ? [] : [['Freight', receivedSum.freight] as const]),
+            ...(receivedSum.late_costs === 0 ? [] : [['Late costs', receivedSum.late_costs] as const]),
+            ...(receivedSum.returned === 0 ? [] : [['Returned', -receivedSum.returned] as const]),
+            ...withVat(receivedSum, 'Total owed'),
           ]}
         />
       )}

@@ -54,7 +54,7 @@ interface Changing {
   onChange: (order: PurchaseOrder) => void;
 }
 
-function Dialogs({ order, asked, onClose, onChange }: Changing & { asked: Asked; onClose: () => void }) {
+function Dialogs({ order, openDialog, onClose, onChange }: Changing & { openDialog: Asked; onClose: () => void }) {
   const cancel = trpc.purchaseOrders.cancel.useMutation();
   const closeLine = trpc.purchaseOrders.closeLine.useMutation();
   const { id, version } = order;
@@ -63,9 +63,9 @@ function Dialogs({ order, asked, onClose, onChange }: Changing & { asked: Asked;
     onClose();
   };
   const props = { order, onClose, onDone: applyChange };
-  switch (asked.kind) {
+  switch (openDialog.kind) {
     case 'line':
-      return <LineDialog {...props} line={asked.line} />;
+      return <LineDialog {...props} line={openDialog.line} />;
     case 'facts':
       return <FactsDialog {...props} />;
     case 'send':
@@ -73,9 +73,9 @@ function Dialogs({ order, asked, onClose, onChange }: Changing & { asked: Asked;
     case 'dates':
       return <DatesDialog {...props} />;
     case 'cost':
-      return <LateCostDialog receipt={asked.receipt} onClose={onClose} onDone={applyChange} />;
+      return <LateCostDialog receipt={openDialog.receipt} onClose={onClose} onDone={applyChange} />;
     case 'return':
-      return <ReturnDialog {...props} receipt={asked.receipt} />;
+      return <ReturnDialog {...props} receipt={openDialog.receipt} />;
     case 'cancel':
       return (
         <ReasonDialog
@@ -96,13 +96,13 @@ function Dialogs({ order, asked, onClose, onChange }: Changing & { asked: Asked;
     case 'close':
       return (
         <ReasonDialog
-          title={`Close the line of ${asked.line.name}?`}
-          description={`${packsInWords(asked.line.open_packs, asked.line.pack_unit)} are still open. They will not come, and no longer count as on order.`}
+          title={`Close the line of ${openDialog.line.name}?`}
+          description={`${packsInWords(openDialog.line.open_packs, openDialog.line.pack_unit)} are still open. They will not come, and no longer count as on order.`}
           action="Close the line"
           busy={closeLine.isPending}
           onClose={onClose}
           onReason={async (reason) =>
-            applyChange(await closeLine.mutateAsync({ id, version, line_id: asked.line.id, reason }))
+            applyChange(await closeLine.mutateAsync({ id, version, line_id: openDialog.line.id, reason }))
           }
         />
       );
@@ -232,7 +232,7 @@ function Sheet({ order, onChange }: Changing) {
     <>
       <ObjectLayout
         title={`Purchase order ${order.number}`}
-        standing={purchaseOrderStatuses.of(order.status)}
+        status={purchaseOrderStatuses.of(order.status)}
         lead={
           order.delivery === 'nothing' ? undefined : (
             <StatusPill tone={deliveries.of(order.delivery).tone}>{deliveries.label(order.delivery)}</StatusPill>
@@ -275,7 +275,7 @@ function Sheet({ order, onChange }: Changing) {
         }
       />
       {openDialog !== null && (
-        <Dialogs order={order} asked={openDialog} onClose={() => setOpenDialog(null)} onChange={onChange} />
+        <Dialogs order={order} openDialog={openDialog} onClose={() => setOpenDialog(null)} onChange={onChange} />
       )}
     </>
   );

@@ -25,8 +25,8 @@ export function showWrong(field: HTMLInputElement | null, wrongCode: string, sho
 
 /** What was scanned and waits for its turn, or for the network. */
 export function WaitingScans({ state, onAgain }: { state: QueueState<Queued>; onAgain: () => void }) {
-  const { waiting, isUnsent } = state;
-  const names = waiting.map(({ said }) => said).join(', ');
+  const { queuedJobs, isUnsent } = state;
+  const names = queuedJobs.map(({ label }) => label).join(', ');
   return (
     <div role="status">
       {isUnsent ? (
@@ -37,7 +37,7 @@ export function WaitingScans({ state, onAgain }: { state: QueueState<Queued>; on
           </Button>
         </Notice>
       ) : (
-        waiting.length > 1 && <p>Waiting: {names}</p>
+        queuedJobs.length > 1 && <p>Waiting: {names}</p>
       )}
     </div>
   );

@@ -8,19 +8,20 @@ function aQueue(wrong: readonly string[] = []) {
   const told: string[] = [];
   const queue = new ScanQueue<Queued>();
   queue.readBy({
-    begin: ({ said, key }) => {
-      if (wrong.includes(said)) throw new WrongScan(`${said} is not on this list.`);
+    begin: ({ label, key }) => {
+      if (wrong.includes(label)) throw new WrongScan(`${label} is not on this list.`);
       return () => {
         const answer = Promise.withResolvers<void>();
-        sent.push({ said, key, answer });
+        sent.push({ said: label, key, answer });
         return answer.promise;
       };
     },
     explain: (error) => (error instanceof Error ? error.message : ''),
     isUnanswered: (error) => error instanceof Unreached,
-    onWrong: ({ said }) => told.push(said),
+    onWrong: ({ label }) => told.push(label),
   });
-  const scan = (...codes: string[]) => codes.forEach((said, at) => queue.add({ said, key: `${said} ${String(at)}` }));
+  const scan = (...codes: string[]) =>
+    codes.forEach((said, at) => queue.add({ label: said, key: `${said} ${String(at)}` }));
   /** Whatever is due has happened. */
   const settled = () => new Promise((done) => setImmediate(done));
   const answer = async (how: (answer: PromiseWithResolvers<void>) => void = ({ resolve }) => resolve()) => {
@@ -34,7 +35,7 @@ test('what is scanned while one is on its way waits, and goes in its turn', asyn
   const { queue, scan, answer, order } = aQueue();
   scan('BIN', 'HINGE', 'LEG');
   expect(order()).toEqual(['BIN']);
-  expect(queue.read().waiting.map(({ said }) => said)).toEqual(['BIN', 'HINGE', 'LEG']);
+  expect(queue.read().queuedJobs.map(({ label }) => label)).toEqual(['BIN', 'HINGE', 'LEG']);
   await answer();
   await answer();
   expect(order()).toEqual(['BIN', 'HINGE', 'LEG']);

@@ -3,7 +3,7 @@ export interface Queued {
   /** Of this scan alone: sent again after the network failed, it counts once. */
   readonly key: string;
   /** As whoever scanned it knows it: the code, "Took 3". */
-  readonly said: string;
+  readonly label: string;
 }
 
 /** It cannot be done, in words for the person; without words where something is asked instead. */
@@ -11,7 +11,7 @@ export class WrongScan extends Error {}
 
 export interface QueueState<Job extends Queued> {
   /** The first is on its way, the others wait for their turn. */
-  readonly waiting: readonly Job[];
+  readonly queuedJobs: readonly Job[];
   /** What could not be done, and what was scanned after it: that was meant for what should have been, and is not done either. */
   readonly wrong: { readonly job: Job; readonly message: string; readonly left: readonly Job[] } | null;
   /** The server did not answer: the first is sent again, with its key. */
@@ -33,7 +33,7 @@ interface Ways<Job extends Queued> {
  * in its turn. What is wrong ends it: the label after a wrong one was not meant for the bin before.
  */
 export class ScanQueue<Job extends Queued> {
-  private state: QueueState<Job> = { waiting: [], wrong: null, isUnsent: false };
+  private state: QueueState<Job> = { queuedJobs: [], wrong: null, isUnsent: false };
   private running = false;
   /** How the first is done: the same again where nobody answered, whatever others did meanwhile. */
   private send: (() => Promise<void>) | null = null;
@@ -53,7 +53,7 @@ export class ScanQueue<Job extends Queued> {
   readonly read = (): QueueState<Job> => this.state;
 
   add(job: Job): void {
-    this.say({ waiting: [...this.state.waiting, job], wrong: null });
+    this.say({ queuedJobs: [...this.state.queuedJobs, job], wrong: null });
     void this.run();
   }
 
@@ -71,7 +71,7 @@ export class ScanQueue<Job extends Queued> {
     if (this.running) return;
     this.running = true;
     try {
-      for (let job = this.state.waiting.at(0); job !== undefined; job = this.state.waiting.at(0)) {
+      for (let job = this.state.queuedJobs.at(0); job !== undefined; job = this.state.queuedJobs.at(0)) {
         const ways = this.ways;
         if (ways === null) return;
         try {
@@ -82,7 +82,7 @@ export class ScanQueue<Job extends Queued> {
           return;
         }
         this.send = null;
-        this.say({ waiting: this.state.waiting.slice(1), isUnsent: false });
+        this.say({ queuedJobs: this.state.queuedJobs.slice(1), isUnsent: false });
       }
     } finally {
       this.running = false;
@@ -94,7 +94,7 @@ export class ScanQueue<Job extends Queued> {
     if (!isWrong && ways.isUnanswered(error)) return this.say({ isUnsent: true });
     this.send = null;
     const message = isWrong ? error.message : ways.explain(error);
-    this.say({ waiting: [], wrong: { job, message, left: this.state.waiting.slice(1) }, isUnsent: false });
+    this.say({ queuedJobs: [], wrong: { job, message, left: this.state.queuedJobs.slice(1) }, isUnsent: false });
     ways.onWrong(job);
   }
 
@@ -108,6 +108,8 @@ export class ScanQueue<Job extends Queued> {
 export function wrongWords<Job extends Queued>({ wrong }: QueueState<Job>): string | undefined {
   if (wrong === null) return undefined;
   const left =
-    wrong.left.length === 0 ? '' : `Not read after that: ${wrong.left.map(({ said }) => said).join(', ')}. Scan again.`;
+    wrong.left.length === 0
+      ? ''
+      : `Not read after that: ${wrong.left.map(({ label }) => label).join(', ')}. Scan again.`;
   return [wrong.message, left].filter(Boolean).join(' ') || undefined;
 }

@@ -36,7 +36,7 @@ interface Changing {
   onChange: (invoice: SupplierInvoice) => void;
 }
 
-function Dialogs({ invoice, asked, onClose, onChange }: Changing & { asked: Asked; onClose: () => void }) {
+function Dialogs({ invoice, openDialog, onClose, onChange }: Changing & { openDialog: Asked; onClose: () => void }) {
   const accept = trpc.supplierInvoices.accept.useMutation();
   const sendBack = trpc.supplierInvoices.sendBack.useMutation();
   const takeBack = trpc.supplierInvoices.takePaymentBack.useMutation();
@@ -45,7 +45,7 @@ function Dialogs({ invoice, asked, onClose, onChange }: Changing & { asked: Aske
     onChange(after);
     onClose();
   };
-  switch (asked) {
+  switch (openDialog) {
     case 'accept':
       return (
         <ReasonDialog
@@ -142,8 +142,8 @@ function Standing({ invoice }: { invoice: SupplierInvoice }) {
   const { amount, stock_value } = invoice.booked;
   return (
     <Notice title={`${formatRand(Math.abs(amount))} ${amount > 0 ? 'more' : 'less'} than was booked in`}>
-      {formatRand(Math.abs(stock_value))} of it on goods still in stock,{' '}
-      {formatRand(Math.abs(amount - stock_value))} as a variance of what was sold.
+      {formatRand(Math.abs(stock_value))} of it on goods still in stock, {formatRand(Math.abs(amount - stock_value))} as
+      a variance of what was sold.
     </Notice>
   );
 }
@@ -204,7 +204,7 @@ function Sheet({ invoice, onChange }: Changing) {
     <>
       <ObjectLayout
         title={`${invoice.total < 0 ? 'Credit note' : 'Invoice'} ${invoice.number}`}
-        standing={supplierInvoiceStatuses.of(invoice.status)}
+        status={supplierInvoiceStatuses.of(invoice.status)}
         lead={invoice.supplier.name}
         actions={<Actions invoice={invoice} onChange={onChange} onAsk={setOpenDialog} />}
         main={
@@ -223,7 +223,7 @@ function Sheet({ invoice, onChange }: Changing) {
         }
       />
       {openDialog !== null && (
-        <Dialogs invoice={invoice} asked={openDialog} onClose={() => setOpenDialog(null)} onChange={onChange} />
+        <Dialogs invoice={invoice} openDialog={openDialog} onClose={() => setOpenDialog(null)} onChange={onChange} />
       )}
     </>
   );

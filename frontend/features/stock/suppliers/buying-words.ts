@@ -40,15 +40,15 @@ export const invoiceTimeline: Readonly<Record<string, FieldLabels>> = {
 export const whyOrdered = ({
   item: { base_unit: unit },
   on_hand,
-  reserved,
+  reserved: reservedQuantity,
   on_order,
   more_on,
   reorder_point,
 }: Omit<ItemToOrder, 'offers'>): string =>
   [
-    on_hand < reserved
-      ? `${quantityInWords(reserved - on_hand, unit)} short`
-      : `${quantityInWords(on_hand - reserved, unit)} free`,
+    on_hand < reservedQuantity
+      ? `${quantityInWords(reservedQuantity - on_hand, unit)} short`
+      : `${quantityInWords(on_hand - reservedQuantity, unit)} free`,
     `reorder at ${quantityInWords(reorder_point, unit)}`,
     on_order > 0 && `${quantityInWords(on_order, unit)} on order`,
     more_on !== null && `more on ${formatDay(more_on)}`,

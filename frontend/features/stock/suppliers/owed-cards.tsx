@@ -47,7 +47,7 @@ export function OwedToSupplierCard({ id }: { id: string }) {
   const maySee = usePermission('view', INVOICES);
   const { data } = trpc.supplierInvoices.owed.useQuery({ supplier_id: id }, { enabled: maySee });
   if (data === undefined) return null;
-  const { to_pay, overdue, held, not_invoiced, open } = data;
+  const { to_pay, overdue, held: heldAmount, not_invoiced, open } = data;
   return (
     <Card aria-labelledby="owed">
       <CardTitle id="owed">Amounts owed</CardTitle>
@@ -62,10 +62,10 @@ export function OwedToSupplierCard({ id }: { id: string }) {
             </dd>
           </>
         )}
-        {held !== 0 && (
+        {heldAmount !== 0 && (
           <>
             <dt>Held, with VAT</dt>
-            <dd>{formatRand(held)}</dd>
+            <dd>{formatRand(heldAmount)}</dd>
           </>
         )}
         {not_invoiced !== 0 && (

@@ -61,9 +61,9 @@ export function PriceDialog({
     >
       <Form
         form={form}
-        onSubmit={async ({ item: chosenItem, first, second, valid_until, ...typed }) => {
+        onSubmit={async ({ item: chosenItem, first, second, valid_until, ...typedFields }) => {
           const fields = {
-            ...typed,
+            ...typedFields,
             // Those beyond the two that are shown stay as they are.
             breaks: [first, second, ...(price?.breaks.slice(2) ?? [])].filter((each) => each !== null),
             valid_until: valid_until === '' ? null : valid_until,

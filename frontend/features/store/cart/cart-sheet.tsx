@@ -97,17 +97,15 @@ export function CartSheet({ number }: { number: string }) {
       <Shopper cart={cart} />
       <Inline $gap={3}>
         {mayQuote && cart.items.length > 0 && (
-          <ButtonLink href={withQuery(staffPages.newInvoice.path, { cart: cart.number })}>
-            Create quote
-          </ButtonLink>
+          <ButtonLink href={withQuery(staffPages.newInvoice.path, { cart: cart.number })}>Create quote</ButtonLink>
         )}
         {mayChange && (
           <StatusMoves
             row={cart}
             moves={movesOf(cart)}
             change={(_, status) => change.mutateAsync({ id: number, status })}
-            said={({ status }) => `Cart ${cart.number}: ${cartStatuses.label(status)}`}
-            failed={(reason) => reasonOr(STATUS_FAILED, reason)}
+            describeMove={({ status }) => `Cart ${cart.number}: ${cartStatuses.label(status)}`}
+            describeFailure={(reason) => reasonOr(STATUS_FAILED, reason)}
             onDone={refresh}
             onConflict={refresh}
           />

@@ -25,13 +25,13 @@ function pricedItems({ count, items }: CartCost['cart']): string {
 }
 
 /** Sums of a cart, as far as they are known. */
-export function CartSums({ cart, fee, collected = false }: CartCost & { collected?: boolean }) {
+export function CartSums({ cart, fee, isCollected = false }: CartCost & { isCollected?: boolean }) {
   const [label, amount] = finalSum({ cart, fee });
   return (
     <Totals>
       <dt>{pricedItems(cart)}</dt>
       <dd>{formatRand(cart.total)}</dd>
-      <dt>{collected ? 'Collection' : 'Delivery'}</dt>
+      <dt>{isCollected ? 'Collection' : 'Delivery'}</dt>
       <dd>{fee === undefined ? 'By suburb' : feeText(fee)}</dd>
       <dt className="total">{label}</dt>
       <dd className="total">{amount}</dd>

@@ -103,14 +103,14 @@ export function useCartChanges(): CartChanges {
       await utils.cart.getCart.cancel({ id: cartId });
       utils.cart.getCart.setData({ id: cartId }, (cart) => cart && draw(cart));
     },
-    onSuccess: (cart, { done }) => {
+    onSuccess: (cart, { done: onDone }) => {
       // While more changes are under way, what is drawn is ahead of this answer.
       if (queries.isMutating({ mutationKey: CHANGES }) <= 1) utils.cart.getCart.setData({ id: cart.id }, cart);
       tellOtherTabs();
-      done?.(cart);
+      onDone?.(cart);
     },
-    onError: (error, { failed }) => {
-      toastError(reasonOr(failed, error));
+    onError: (error, { failed: failureText }) => {
+      toastError(reasonOr(failureText, error));
       void utils.cart.getCart.invalidate();
     },
   });

@@ -31,18 +31,18 @@ const Text = styled.p`
 
 interface ItemAboutProps {
   item: ProductDetail;
-  chosen: Variant;
-  made: Made | null;
+  chosenVariant: Variant;
+  madeItem: Made | null;
 }
 
 /** All there is to read about an item, folded away part by part: what it is, its sizes, what is in the box, how it is built. */
-export function ItemAbout({ item, chosen, made }: ItemAboutProps) {
+export function ItemAbout({ item, chosenVariant, madeItem }: ItemAboutProps) {
   const [wantsSteps, setWantsSteps] = useState(false);
-  const cupboard = made?.picturable?.kind === 'top' ? null : (made?.picturable ?? null);
-  const configuration = made?.configuration ?? null;
+  const cupboard = madeItem?.picturable?.kind === 'top' ? null : (madeItem?.picturable ?? null);
+  const configuration = madeItem?.configuration ?? null;
   const isChanged = configuration !== null && configuration.kind !== 'top';
   const guide = trpc.catalogue.public.getBuildGuide.useQuery(
-    { variant_id: chosen.id, configuration: cupboard },
+    { variant_id: chosenVariant.id, configuration: cupboard },
     {
       enabled: item.kind === 'cupboard' && (wantsSteps || isChanged),
       placeholderData: keepPreviousData,
@@ -50,7 +50,7 @@ export function ItemAbout({ item, chosen, made }: ItemAboutProps) {
     },
   );
   const facts = (isChanged && guide.data?.facts) || item.facts;
-  const packedItems = chosen.in_the_box.length > 0 ? chosen.in_the_box : item.in_the_box;
+  const packedItems = chosenVariant.in_the_box.length > 0 ? chosenVariant.in_the_box : item.in_the_box;
   const box = (isChanged && guide.data?.in_the_box) || packedItems;
   return (
     <div>
@@ -87,7 +87,10 @@ export function ItemAbout({ item, chosen, made }: ItemAboutProps) {
       {item.kind === 'cupboard' && (
         <Disclosure title="Assembly" onOpen={() => setWantsSteps(true)}>
           {guide.data ? (
-            <BuildSteps guide={guide.data} hrefOf={(step) => assemblyAddress(item.slug, chosen.id, cupboard, step)} />
+            <BuildSteps
+              guide={guide.data}
+              hrefOf={(step) => assemblyAddress(item.slug, chosenVariant.id, cupboard, step)}
+            />
           ) : guide.isError ? (
             <Text>{messageForPerson(guide.error)}</Text>
           ) : (
@@ -101,7 +104,7 @@ export function ItemAbout({ item, chosen, made }: ItemAboutProps) {
           your suburb are shown above.
         </Text>
         <Text>
-          {(made?.availability ?? chosen.availability).made_to_order
+          {(madeItem?.availability ?? chosenVariant.availability).made_to_order
             ? 'Made for you: it cannot come back because you changed your mind. If it is faulty you choose between repair, replacement and refund for six months.'
             : 'Changed your mind? Unused, it can come back within seven days of delivery.'}{' '}
           <Link href={shopPages.deliveryAndReturns.path}>All about delivery and returns</Link>

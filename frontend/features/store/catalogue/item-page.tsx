@@ -73,7 +73,7 @@ export interface ItemPageProps {
   /** Variant that the address asked for. */
   variantId: string | null;
   /** Choice that the address asked for besides; null where it is as in the catalogue. */
-  asked: AskedMade | null;
+  requestedItem: AskedMade | null;
 }
 
 interface ItemTopProps {
@@ -113,28 +113,42 @@ function ItemTop({ origin, item, size, facts }: ItemTopProps) {
 }
 
 /** An item: its pictures, its price, what can be chosen and changed of it, and the way into the cart. */
-export function ItemPage({ origin, item, facts: forSearchEngines, variantId, asked }: ItemPageProps) {
-  const { first, chosen, made, setMade, configuration, line, choose } = useChosenItem(item, variantId, asked);
-  const isOther = item.pictures[0]?.view.startsWith('photo-') === true && (chosen !== first || configuration !== null);
-  const name = made?.name ?? item.name;
+export function ItemPage({ origin, item, facts: forSearchEngines, variantId, requestedItem }: ItemPageProps) {
+  const { first, chosenVariant, madeItem, setMade, configuration, line, choose } = useChosenItem(
+    item,
+    variantId,
+    requestedItem,
+  );
+  const isOther =
+    item.pictures[0]?.view.startsWith('photo-') === true && (chosenVariant !== first || configuration !== null);
+  const name = madeItem?.name ?? item.name;
   const button = useRef<HTMLDivElement>(null);
 
-  const { ready, soldOut, most, amount, tooFew, setQuantity, busy, buy } = useBuyItem({ item, chosen, made, line });
+  const { ready, soldOut, most, amount, tooFew, setQuantity, busy, buy } = useBuyItem({
+    item,
+    chosenVariant,
+    madeItem,
+    line,
+  });
 
   const availability = availabilityText(ready);
-  const fullName = item.variants.length > 1 && configuration === null ? `${name}, ${chosen.name}` : name;
-  const sampledColour = useSampledColour(item, chosen, configuration);
-  const price = priceShown(made, chosen.price);
-  const whyNone = made?.failed ? NO_PRICE.failed : made?.problem == null ? NO_PRICE.coming : NO_PRICE.impossible;
+  const fullName = item.variants.length > 1 && configuration === null ? `${name}, ${chosenVariant.name}` : name;
+  const sampledColour = useSampledColour(item, chosenVariant, configuration);
+  const price = priceShown(madeItem, chosenVariant.price);
+  const whyNone = madeItem?.hasFailed
+    ? NO_PRICE.failed
+    : madeItem?.problem == null
+      ? NO_PRICE.coming
+      : NO_PRICE.impossible;
   // Nobody buys at a price that they have not seen.
-  const waits = busy || (made?.updating ?? false);
+  const waits = busy || (madeItem?.updating ?? false);
   const size =
     configuration?.kind === 'top'
       ? `${configuration.length} × ${configuration.depth} mm`
       : sizeText({ ...item, ...configuration });
 
   const action = (
-    <Button size="large" busy={waits} disabled={soldOut || made?.problem != null} onClick={() => void buy()}>
+    <Button size="large" busy={waits} disabled={soldOut || madeItem?.problem != null} onClick={() => void buy()}>
       {soldOut ? 'Sold out' : line === null ? 'Add to cart' : 'Change in cart'}
     </Button>
   );
@@ -148,24 +162,28 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, ask
           // What was looked at before is not what was chosen.
           key={String(isOther)}
           name={fullName}
-          draw={made?.draw}
+          draw={madeItem?.draw}
           pictures={picturesOf(item.pictures, isOther, (drawing) => ({
             ...drawing,
-            image: configuredPicture(pictureOf(drawing.image, first, chosen), made?.picturable ?? null),
+            image: configuredPicture(pictureOf(drawing.image, first, chosenVariant), madeItem?.picturable ?? null),
           }))}
         />
         <Buy>
-          <ItemTitle item={item} name={name} size={size} sku={chosen.sku} configuration={configuration} />
+          <ItemTitle item={item} name={name} size={size} sku={chosenVariant.sku} configuration={configuration} />
           <ItemPrice
             price={price}
             whyNone={whyNone}
-            was={configuration === null ? chosen.compare_at_price : null}
+            was={configuration === null ? chosenVariant.compare_at_price : null}
             special={item.special_reason}
-            updating={made?.updating}
+            updating={madeItem?.updating}
           />
           <OnScreen data-no-print>
-            <Configurator product={item} variant={chosen} onVariant={choose} onChange={setMade}>
-              <OptionPicker groups={optionGroups(item.variants, chosen)} colours={item.colours} onChoose={choose} />
+            <Configurator product={item} variant={chosenVariant} onVariant={choose} onChange={setMade}>
+              <OptionPicker
+                groups={optionGroups(item.variants, chosenVariant)}
+                colours={item.colours}
+                onChoose={choose}
+              />
             </Configurator>
           </OnScreen>
           {sampledColour && (
@@ -192,26 +210,26 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, ask
             {action}
           </Action>
           <NeedsScript />
-          <ItemNotes variantId={chosen.id} made={made} ready={ready} soldOut={soldOut} tooFew={tooFew} />
+          <ItemNotes variantId={chosenVariant.id} madeItem={madeItem} ready={ready} soldOut={soldOut} tooFew={tooFew} />
           <OnScreen data-no-print>
-            <DeliveryPromise variant={chosen} configuration={configuration} quantity={amount} />
+            <DeliveryPromise variant={chosenVariant} configuration={configuration} quantity={amount} />
           </OnScreen>
           <div data-no-print>
             <WhatsApp
-              text={`A question about ${fullName} (${configuration === null ? chosen.sku : `${origin}${itemAddress(item.slug, chosen.id, configuration)}`}): `}
+              text={`A question about ${fullName} (${configuration === null ? chosenVariant.sku : `${origin}${itemAddress(item.slug, chosenVariant.id, configuration)}`}): `}
             >
               Ask us on WhatsApp
             </WhatsApp>
           </div>
-          <ItemAbout item={item} chosen={chosen} made={made} />
+          <ItemAbout item={item} chosenVariant={chosenVariant} madeItem={madeItem} />
         </Buy>
       </ProductColumns>
       {item.goes_with.length + item.alternatives.length > 0 && <ItemRelations item={item} />}
       <BuyBar
         standsFor={button}
-        wide={made !== null}
+        wide={madeItem !== null}
         price={price}
-        updating={made?.updating}
+        updating={madeItem?.updating}
         note={price === null ? whyNone : (availability.date ?? availability.state)}
       >
         {action}

@@ -91,7 +91,7 @@ const CutNote = styled.p`
 
 interface ItemNotesProps {
   variantId: string;
-  made: Made | null;
+  madeItem: Made | null;
   ready: Availability;
   soldOut: boolean;
   /** More is wanted than this, which is all there is. */
@@ -99,12 +99,12 @@ interface ItemNotesProps {
 }
 
 /** Notes that a shopper has to read before pressing the button above them. */
-export function ItemNotes({ variantId, made, ready, soldOut, tooFew }: ItemNotesProps) {
+export function ItemNotes({ variantId, madeItem, ready, soldOut, tooFew }: ItemNotesProps) {
   return (
     <>
-      {made?.problem != null && (
+      {madeItem?.problem != null && (
         <Quiet>
-          {made.problem} {made.failed ? 'Try again above.' : 'Choose something possible above to go on.'}
+          {madeItem.problem} {madeItem.hasFailed ? 'Try again above.' : 'Choose something possible above to go on.'}
         </Quiet>
       )}
       {soldOut && (

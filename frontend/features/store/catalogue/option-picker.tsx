@@ -30,7 +30,7 @@ export function OptionPicker({ groups, colours, onChoose }: OptionPickerProps) {
         key={name}
         name={name}
         legend={name}
-        chosen={values.find(({ selected }) => selected)?.value}
+        selection={values.find(({ selected }) => selected)?.value}
         tiles={values.map((option) => ({
           value: option.value,
           text: option.value,

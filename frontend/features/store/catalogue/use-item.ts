@@ -31,13 +31,13 @@ export function useChosenItem(item: ProductDetail, variantId: string | null, ask
     const address = itemAddress(item.slug, variant === first ? null : variant.id, null);
     void router.replace(changingLine(address, line), undefined, { shallow: true, scroll: false });
   };
-  return { first, chosen: chosenVariant, made: madeItem, setMade: setMadeItem, configuration, line, choose };
+  return { first, chosenVariant, madeItem, setMade: setMadeItem, configuration, line, choose };
 }
 
 interface Wanted {
   item: ProductDetail;
-  chosen: Variant;
-  made: Made | null;
+  chosenVariant: Variant;
+  madeItem: Made | null;
   /** The line of the cart that it takes the place of. */
   line: string | null;
 }
@@ -46,30 +46,33 @@ interface Wanted {
  * Keeps the wanted quantity of an item, checks that there are enough, and puts them into the cart or in the place of
  * a line.
  */
-export function useBuyItem({ item, chosen, made, line }: Wanted) {
+export function useBuyItem({ item, chosenVariant, madeItem, line }: Wanted) {
   const router = useRouter();
   const { add, replace } = useCartChanges();
   const [quantity, setQuantity] = useState(1);
   const [busy, setBusy] = useState(false);
   /** Availability with the present choice: a top that is cut is no longer in stock. */
-  const ready = made?.availability ?? chosen.availability;
+  const ready = madeItem?.availability ?? chosenVariant.availability;
   const soldOut = isSoldOut({ availability: ready });
   // One of each sample is what we send.
   const most = item.kind === 'sample' ? 1 : (ready.in_stock ?? 999);
   const amount = Math.min(quantity, Math.max(1, most));
-  const name = made?.name ?? item.name;
-  const configuration = made?.configuration;
+  const name = madeItem?.name ?? item.name;
+  const configuration = madeItem?.configuration;
 
   const buy = async () => {
     setBusy(true);
     if (line !== null) {
-      const isChanged = await replace(line, { id: chosen.id, configuration }, name);
+      const isChanged = await replace(line, { id: chosenVariant.id, configuration }, name);
       setBusy(false);
       if (isChanged) void router.push(shopPages.cart.path);
-      else void router.replace(itemAddress(item.slug, chosen.id, configuration ?? null), undefined, { shallow: true });
+      else
+        void router.replace(itemAddress(item.slug, chosenVariant.id, configuration ?? null), undefined, {
+          shallow: true,
+        });
       return;
     }
-    await add({ id: chosen.id, quantity: amount, configuration }, name);
+    await add({ id: chosenVariant.id, quantity: amount, configuration }, name);
     setBusy(false);
   };
   return {

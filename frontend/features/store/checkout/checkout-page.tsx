@@ -122,7 +122,7 @@ function Checkout() {
           <WayIn cart={cart} onGuest={asGuest} />
         </Narrow>
       ) : (
-        <Steps cart={cart} draft={draft} update={update} arrived={hasArrived} />
+        <Steps cart={cart} draft={draft} update={update} hasArrived={hasArrived} />
       )}
     </Stack>
   );

@@ -53,7 +53,7 @@ export function OrderSummary({ cart, delivery, beside }: { cart: CartView; deliv
   const isCollected = delivery.kind === 'collection';
   // Collecting costs nothing, at whichever branch.
   const fee = useQuote(cart, delivery).data?.fee ?? (isCollected ? 0 : undefined);
-  const sums = <CartSums cart={cart} fee={fee} collected={isCollected} />;
+  const sums = <CartSums cart={cart} fee={fee} isCollected={isCollected} />;
   const lines = <CartLines cart={cart} />;
   const [label, amount] = finalSum({ cart, fee });
   if (beside) {

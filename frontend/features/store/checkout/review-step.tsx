@@ -83,7 +83,7 @@ export function ReviewStep({
       {fee === undefined ? (
         <Skeleton $height="148px" />
       ) : (
-        <CartSums cart={cart} fee={fee} collected={kind === 'collection'} />
+        <CartSums cart={cart} fee={fee} isCollected={kind === 'collection'} />
       )}
 
       {hasMadeToOrder && (

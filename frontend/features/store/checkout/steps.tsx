@@ -57,14 +57,14 @@ export interface StepsProps {
   draft: Draft;
   update: UpdateDraft;
   /** Come to by a press, not by the page's loading: the focus goes along. */
-  arrived: boolean;
+  hasArrived: boolean;
 }
 
 /** The steps, one open at a time. */
-export function Steps({ cart, draft, update, arrived }: StepsProps) {
+export function Steps({ cart, draft, update, hasArrived }: StepsProps) {
   const utils = trpc.useUtils();
   const { user } = useViewer();
-  const [hasMoved, setMoved] = useState(arrived);
+  const [hasMoved, setMoved] = useState(hasArrived);
   const save = trpc.cart.updateCart.useMutation({
     onSuccess: (savedCart) => utils.cart.getCart.setData({ id: savedCart.id }, savedCart),
   });

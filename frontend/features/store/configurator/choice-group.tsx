@@ -12,7 +12,7 @@ interface ChoiceGroupProps {
   /** Address of a colour's swatch. */
   swatchOf?: (code: string) => string | undefined;
   /** Reason why none of it can be chosen now. */
-  closed?: string;
+  closedReason?: string;
   /** Returns the extra price of a value over the present choice; null where it is not known. */
   differenceOf: (value: ChoiceValue) => number | null;
   onChoose: (value: ChoiceValue) => void;
@@ -26,14 +26,14 @@ export function ChoiceGroup({
   options,
   colourName,
   swatchOf,
-  closed,
+  closedReason,
   differenceOf,
   onChoose,
   children,
 }: ChoiceGroupProps) {
   const noteOf = ({ value, selected: isSelected, refusal }: ChoiceOption): string | null => {
     if (refusal !== null) return reasons.length > 1 ? sentence(refusal) : null;
-    const difference = isSelected || closed !== undefined ? null : differenceOf(value);
+    const difference = isSelected || closedReason !== undefined ? null : differenceOf(value);
     return difference === null ? null : differenceText(difference);
   };
   const selected = options.find((option) => option.selected);
@@ -43,13 +43,13 @@ export function ChoiceGroup({
     <ChoiceTiles
       name={`choice-${field}`}
       legend={label}
-      chosen={selected && closed === undefined ? valueText(field, selected.value, colourName) : null}
-      disabled={closed !== undefined}
+      selection={selected && closedReason === undefined ? valueText(field, selected.value, colourName) : null}
+      disabled={closedReason !== undefined}
       tiles={options.map((option) => ({
         value: String(option.value),
         text: valueText(field, option.value, colourName),
-        checked: option.selected && closed === undefined,
-        off: option.refusal !== null || closed !== undefined,
+        checked: option.selected && closedReason === undefined,
+        off: option.refusal !== null || closedReason !== undefined,
         note: noteOf(option),
         image: swatchOf?.(String(option.value)),
         onChoose: () => onChoose(option.value),
@@ -63,7 +63,7 @@ export function ChoiceGroup({
           )}
         </Reason>
       )}
-      {closed !== undefined && <Reason>{closed}</Reason>}
+      {closedReason !== undefined && <Reason>{closedReason}</Reason>}
       {children}
     </ChoiceTiles>
   );

@@ -64,7 +64,7 @@ describe('changing a cupboard', () => {
   test('follows the figures that the company set: parts, what can be chosen, and what is refused', () => {
     const shop = workshop('base-unit-600-one-door', { values: { frontReveal: 5, maxSingleDoor: 500 } });
     const doors = (item: typeof shop) =>
-      outcomeOf(item, {}).built?.panels.flatMap(({ role, quantity, width }) =>
+      outcomeOf(item, {}).cabinet?.panels.flatMap(({ role, quantity, width }) =>
         role === 'door' ? [[quantity, width]] : [],
       );
     expect(doors(workshop('base-unit-600-one-door'))).toEqual([[1, 597]]);
@@ -74,7 +74,7 @@ describe('changing a cupboard', () => {
   });
 
   test('every cupboard on sale can be made as it is, and told what it has', () => {
-    const impossible = cupboards.filter(({ slug }) => outcomeOf(workshop(slug), {}).built === null);
+    const impossible = cupboards.filter(({ slug }) => outcomeOf(workshop(slug), {}).cabinet === null);
     expect(impossible.map(({ slug }) => slug)).toEqual([]);
     for (const { slug } of cupboards) {
       const shop = workshop(slug);
@@ -88,8 +88,8 @@ describe('changing a cupboard', () => {
 
   test('a base unit of 600 becomes 473 wide with a sage front', () => {
     const shop = workshop('base-unit-600-one-door');
-    const { built } = outcomeOf(shop, { width: 473, front_colour: 'sage' });
-    expect(built?.unit).toMatchObject({ width: 473, front: { colour: 'sage' }, carcass: { colour: 'polar-white' } });
+    const { cabinet } = outcomeOf(shop, { width: 473, front_colour: 'sage' });
+    expect(cabinet?.unit).toMatchObject({ width: 473, front: { colour: 'sage' }, carcass: { colour: 'polar-white' } });
   });
 
   test('a black bar is a choice of its own, and only what the shop keeps of a handle is offered', () => {
@@ -100,7 +100,7 @@ describe('changing a cupboard', () => {
     expect(values({ handle: 'profile', handle_finish: 'black' }, 'handle_centres')).toEqual([128, 160, 320]);
     expect(values({ handle: 'knob' }, 'handle_centres')).toEqual([]);
     const black = choose(shop.base, choose(shop.base, {}, 'handle_finish', 'black'), 'handle_centres', 320);
-    expect(outcomeOf(shop, black).built?.hardware.find(({ kind }) => kind === 'handle')).toMatchObject({
+    expect(outcomeOf(shop, black).cabinet?.hardware.find(({ kind }) => kind === 'handle')).toMatchObject({
       code: 'handle-bar-320-black',
       size: 320,
     });
@@ -201,7 +201,7 @@ test('whatever is chosen is made or answered with a reason, and taking the ways 
       let choice: Choice = cleanChoice(shop.base, typed);
       for (let step = 0; step < 12; step++) {
         const outcome = outcomeOf(shop, choice);
-        if (outcome.built !== null) return;
+        if (outcome.cabinet !== null) return;
         const way = outcome.problems.find(({ field, nearest }) => field !== null && nearest !== null);
         // Where no single choice helps, going back one step does.
         if (!way || way.field === null || way.nearest === null) {
@@ -211,7 +211,7 @@ test('whatever is chosen is made or answered with a reason, and taking the ways 
         expect(way.nearest).not.toBe(choice[way.field] ?? valueIn(shop.base, way.field));
         choice = choose(shop.base, choice, way.field, way.nearest);
       }
-      expect(outcomeOf(shop, choice).built).not.toBeNull();
+      expect(outcomeOf(shop, choice).cabinet).not.toBeNull();
     }),
     { numRuns: 60 },
   );
@@ -219,8 +219,8 @@ test('whatever is chosen is made or answered with a reason, and taking the ways 
 
 describe('what corners and towers are chosen by', () => {
   const made = (slug: string, choice: Choice) => {
-    const { built, problems } = outcomeOf(workshop(slug), choice);
-    return { unit: built?.unit, problems, panels: built?.panels ?? [] };
+    const { cabinet, problems } = outcomeOf(workshop(slug), choice);
+    return { unit: cabinet?.unit, problems, panels: cabinet?.panels ?? [] };
   };
   const doors = (slug: string, choice: Choice) => made(slug, choice).panels.filter(({ role }) => role === 'door');
 

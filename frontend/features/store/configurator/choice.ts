@@ -11,7 +11,7 @@ import { constantOverridesSchema } from '@plinth/cabinetry/model/constants';
 import { examine, fieldValue } from '@plinth/cabinetry/build/examine';
 import { isOwn } from '@plinth/cabinetry/build/handle-choice';
 import { limits } from '@plinth/cabinetry/model/limits';
-import type { Built } from '@plinth/cabinetry/model/parts';
+import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import { measureRange, MEASURES, sizeRange, type Measure } from '@plinth/cabinetry/model/size-range';
 import { handlesLike, STOCKED_HANDLES } from '@plinth/cabinetry/model/stock';
 import { HANDLE_STYLES, TOPS, unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
@@ -33,7 +33,7 @@ export interface Configurable {
   readonly base: Unit;
   readonly workshop: Workshop;
   /** The field that a variant's colour stands for: the fronts, or the carcass of an open unit. */
-  readonly shown: 'front_colour' | 'carcass_colour';
+  readonly colourField: 'front_colour' | 'carcass_colour';
 }
 
 /** The workshop's facts as they came from the server: the same boards and figures as it works out with. */
@@ -50,7 +50,7 @@ export function configurableOf({ unit, boards, figures }: WorkshopAnswer, varian
   return {
     base: inColour,
     workshop: workshopWith(catalogue, constantOverridesSchema.parse(figures)),
-    shown: shownField,
+    colourField: shownField,
   };
 }
 
@@ -113,14 +113,15 @@ export interface ChoiceProblem {
   nearest: ChoiceValue | null;
 }
 
-export type Outcome = { built: Built; problems: readonly [] } | { built: null; problems: readonly ChoiceProblem[] };
+export type Outcome =
+  { cabinet: Cabinet; problems: readonly [] } | { cabinet: null; problems: readonly ChoiceProblem[] };
 
 /** The cupboard as chosen, down to its parts, or everything that speaks against it. */
 export function outcomeOf({ base, workshop }: Configurable, choice: Choice): Outcome {
-  const { built, problems } = workOut(base, choice, workshop);
-  if (built !== null) return { built, problems: [] };
+  const { cabinet, problems } = workOut(base, choice, workshop);
+  if (cabinet !== null) return { cabinet, problems: [] };
   return {
-    built,
+    cabinet,
     problems: problems.map(({ field, message, nearest }) =>
       isChoiceField(field) ? { field, message, nearest } : { field: null, message, nearest: null },
     ),
@@ -155,12 +156,12 @@ export function optionsOf(item: Configurable, choice: Choice, field: ChoiceField
 
 function shownValue({ workshop }: Configurable, unit: Unit, field: ChoiceField): ChoiceValue | undefined {
   const value = valueIn(unit, field);
-  return field === 'doors' && value === 'auto' ? doorCount(examine(unit, workshop).built) : value;
+  return field === 'doors' && value === 'auto' ? doorCount(examine(unit, workshop).cabinet) : value;
 }
 
 /** Doors beside each other: how many there are at one height. */
-function doorCount(built: Built): number {
-  const lefts = built.panels
+function doorCount(cabinet: Cabinet): number {
+  const lefts = cabinet.panels
     .filter(({ role }) => role === 'door')
     .flatMap(({ instances }) => instances.map(({ box }) => Math.round(box.x)));
   return new Set(lefts).size;
@@ -181,7 +182,7 @@ export function doorsChange({ base, workshop }: Configurable, choice: Choice, fi
   if (to === undefined || to === from) return null;
   const doorsAt = (size: number): number | null => {
     const { unit } = configure(base, { ...choice, [field]: size });
-    return unit === null ? null : doorCount(examine(unit, workshop).built);
+    return unit === null ? null : doorCount(examine(unit, workshop).cabinet);
   };
   const [before, now] = [doorsAt(from), doorsAt(to)];
   if (before === null || now === null || before === now) return null;
@@ -252,7 +253,7 @@ export function hasHingeSide({ base, workshop }: Configurable, choice: Choice): 
   const { unit } = configure(base, choice);
   if (unit === null || !('hingeSide' in unit)) return false;
   if (unit.type === 'l-corner') return true;
-  return doorCount(examine(unit, workshop).built) === 1;
+  return doorCount(examine(unit, workshop).cabinet) === 1;
 }
 
 /** Other changes of a chosen style of handle, because the shop does not keep it as the catalogue's is. */

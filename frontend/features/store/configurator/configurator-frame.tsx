@@ -71,7 +71,7 @@ interface ConfiguratorFrameProps {
   /** The drawing, as SVG; null while there is none. */
   preview: string | null;
   size: string | null;
-  pricing: Pick<ConfiguredPrice<never>, 'price' | 'updating' | 'failed' | 'retry'>;
+  pricing: Pick<ConfiguredPrice<never>, 'price' | 'updating' | 'hasFailed' | 'retry'>;
   possible: boolean;
   isChanged: boolean;
   onUndo: () => void;
@@ -90,7 +90,7 @@ export function ConfiguratorFrame({
   onClose,
   children,
 }: ConfiguratorFrameProps) {
-  const { price, updating, failed, retry } = pricing;
+  const { price, updating, hasFailed, retry } = pricing;
   const box = useRef<HTMLDivElement>(null);
   const takesFocus = use(OpenedByPress);
   useEffect(() => {
@@ -112,7 +112,7 @@ export function ConfiguratorFrame({
         </p>
       </Preview>
       {children}
-      {failed && (
+      {hasFailed && (
         <Inline role="alert">
           <span>The price could not be calculated.</span>
           <Button variant="secondary" onClick={retry}>

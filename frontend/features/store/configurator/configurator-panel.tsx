@@ -1,5 +1,5 @@
 import { madeName, sizeText } from '@plinth/cabinetry/model/describe';
-import type { Built } from '@plinth/cabinetry/model/parts';
+import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ProductDetail, Variant, WorkshopAnswer } from '@/features/store/goods/catalogue-types';
 import {
@@ -60,7 +60,7 @@ export function ConfiguratorPanel({
   const configurable = useMemo(() => configurableOf(answer, variant.colour_code), [answer, variant.colour_code]);
   const [choice, setChoice] = useState<Choice>(() => cleanChoice(configurable.base, initial));
   const outcome = useMemo(() => outcomeOf(configurable, choice), [configurable, choice]);
-  const possible = outcome.built !== null;
+  const possible = outcome.cabinet !== null;
   const pricing = useConfiguredPrice(variant.id, choice, possible);
   const problems: readonly ChoiceProblem[] = possible
     ? pricing.problems.map((problem) => ({
@@ -70,13 +70,13 @@ export function ConfiguratorPanel({
     : outcome.problems;
 
   // What could be made last: it stays in the picture while something speaks against the choice, and one can go back to it.
-  const [lastMade, setLastMade] = useState<{ variant: Variant; choice: Choice; built: Built } | null>(null);
+  const [lastMade, setLastMade] = useState<{ variant: Variant; choice: Choice; cabinet: Cabinet } | null>(null);
   useEffect(() => {
-    if (outcome.built !== null) setLastMade({ variant, choice, built: outcome.built });
-  }, [outcome.built, variant, choice]);
+    if (outcome.cabinet !== null) setLastMade({ variant, choice, cabinet: outcome.cabinet });
+  }, [outcome.cabinet, variant, choice]);
 
   // Drawing waits for the hand: a drag stays smooth on a slow phone.
-  const shownBuilt = useDeferredValue(outcome.built ?? lastMade?.built ?? null);
+  const shownBuilt = useDeferredValue(outcome.cabinet ?? lastMade?.cabinet ?? null);
   const { boards } = configurable.workshop;
   const draw = useCallback(
     (view: string): string | null => shownBuilt && drawOnce(shownBuilt, boards, view),
@@ -84,26 +84,26 @@ export function ConfiguratorPanel({
   );
 
   const isChanged = Object.keys(choice).length > 0;
-  const problem = problems[0]?.message ?? (pricing.failed ? 'The price could not be calculated' : null);
-  const { price, updating, rested, failed } = pricing;
-  const last = outcome.built === null ? lastMade : { choice, built: outcome.built };
+  const problem = problems[0]?.message ?? (pricing.hasFailed ? 'The price could not be calculated' : null);
+  const { price, updating, restedChoice, hasFailed } = pricing;
+  const last = outcome.cabinet === null ? lastMade : { choice, cabinet: outcome.cabinet };
   /** Another item of the catalogue, where the choice makes nothing else. */
   const sameAs = pricing.sameAs !== null && pricing.sameAs.slug !== item.slug ? pricing.sameAs : null;
-  const name = last === null ? item.name : (sameAs?.name ?? madeName(item.name, last.choice, last.built));
+  const name = last === null ? item.name : (sameAs?.name ?? madeName(item.name, last.choice, last.cabinet));
   useEffect(() => {
     onChange({
       variant,
       name,
       configuration: isChanged ? choice : null,
       availability: null,
-      picturable: rested,
+      picturable: restedChoice,
       price,
       updating,
       problem: problem === null ? null : sentence(problem),
-      failed,
+      hasFailed,
       draw,
     });
-  }, [onChange, variant, name, choice, isChanged, rested, price, updating, problem, failed, draw]);
+  }, [onChange, variant, name, choice, isChanged, restedChoice, price, updating, problem, hasFailed, draw]);
 
   const address = itemAddress(item.slug, variant === item.variants[0] ? null : variant.id, choice);
   useKeptAddress(elsewhere ? null : address);
@@ -114,13 +114,13 @@ export function ConfiguratorPanel({
 
   const take = (field: ChoiceField, value: ChoiceValue): void => {
     const own =
-      field === configurable.shown ? item.variants.find(({ colour_code }) => colour_code === value) : undefined;
+      field === configurable.colourField ? item.variants.find(({ colour_code }) => colour_code === value) : undefined;
     if (own === undefined) {
       setChoice((before) => choose(configurable.base, before, field, value));
       return;
     }
     // A colour that the catalogue has is its own variant.
-    const { [configurable.shown]: droppedValue, ...rest } = choice;
+    const { [configurable.colourField]: droppedValue, ...rest } = choice;
     setVariant(own);
     setChoice(rest);
   };
@@ -220,7 +220,7 @@ export function ConfiguratorPanel({
             options={list}
             colourName={colourName}
             swatchOf={isColour ? (code) => swatches.get(code) : undefined}
-            closed={field === 'hinge_side' ? closedReason : undefined}
+            closedReason={field === 'hinge_side' ? closedReason : undefined}
             differenceOf={(next) => {
               const other = priceOf(field, next);
               return other === null || price === null || updating ? null : other - price;

@@ -1,16 +1,16 @@
 import type { BoardCatalogue } from '@plinth/cabinetry/model/boards';
 import { drawUnit, UNIT_VIEWS, type UnitView } from '@plinth/cabinetry/drawing/unit-picture';
-import type { Built } from '@plinth/cabinetry/model/parts';
+import type { Cabinet } from '@plinth/cabinetry/model/parts';
 
-const drawings = new WeakMap<Built, Map<UnitView, string>>();
+const drawings = new WeakMap<Cabinet, Map<UnitView, string>>();
 
 /** A view of a unit, drawn when it is first wanted; null for a view that there is none of. */
-export function drawOnce(built: Built, boards: BoardCatalogue, view: string): string | null {
+export function drawOnce(cabinet: Cabinet, boards: BoardCatalogue, view: string): string | null {
   const unitView = UNIT_VIEWS.find((name) => name === view);
   if (unitView === undefined) return null;
-  const drawingsByView = drawings.get(built) ?? new Map<UnitView, string>();
-  drawings.set(built, drawingsByView);
-  const drawing = drawingsByView.get(unitView) ?? drawUnit(built, boards, unitView);
+  const drawingsByView = drawings.get(cabinet) ?? new Map<UnitView, string>();
+  drawings.set(cabinet, drawingsByView);
+  const drawing = drawingsByView.get(unitView) ?? drawUnit(cabinet, boards, unitView);
   drawingsByView.set(unitView, drawing);
   return drawing;
 }

@@ -61,7 +61,7 @@ export function blankVariant<V extends Pick<Variant, 'options'>>(
 }
 
 export interface TopOutcome {
-  readonly worked: WorkedTop | null;
+  readonly workedTop: WorkedTop | null;
   readonly problems: readonly {
     field: string;
     message: string;
@@ -72,6 +72,6 @@ export interface TopOutcome {
 
 /** The top as chosen, down to its pieces, or everything that speaks against it. */
 export function topOutcome(slab: Slab, choice: TopChoice): TopOutcome {
-  const { worked } = examineTop(slab, choice);
-  return worked ? { worked, problems: [] } : { worked, problems: checkTop(slab, choice) };
+  const { workedTop } = examineTop(slab, choice);
+  return workedTop ? { workedTop, problems: [] } : { workedTop, problems: checkTop(slab, choice) };
 }

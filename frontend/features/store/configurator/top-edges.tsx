@@ -22,7 +22,7 @@ export function TopEdges({ top: { slab, choice }, fields: { edgeName, noteOf, se
     <>
       <ChoiceTiles
         legend="Front edge"
-        chosen={edgeName(choice.edge)}
+        selection={edgeName(choice.edge)}
         tiles={slab.edges.map(({ code, name, pricePerMetre }) => ({
           value: code,
           text: name,
@@ -37,7 +37,7 @@ export function TopEdges({ top: { slab, choice }, fields: { edgeName, noteOf, se
         <ChoiceTiles
           key={end}
           legend={end === 'left_end' ? 'Left end' : 'Right end'}
-          chosen={END_WORDS[choice[end] ?? 'wall']}
+          selection={END_WORDS[choice[end] ?? 'wall']}
           tiles={TOP_ENDS.filter((value) => WORKING_OF_END[value] === null || offers(slab, WORKING_OF_END[value])).map(
             (value) => ({
               value,
@@ -59,7 +59,7 @@ export function TopEdges({ top: { slab, choice }, fields: { edgeName, noteOf, se
       ))}
       <ChoiceTiles
         legend="Back"
-        chosen={BACK_WORDS[choice.back ?? 'wall']}
+        selection={BACK_WORDS[choice.back ?? 'wall']}
         tiles={TOP_BACKS.filter((value) => WORKING_OF_BACK[value] === null || offers(slab, WORKING_OF_BACK[value])).map(
           (value) => ({
             value,

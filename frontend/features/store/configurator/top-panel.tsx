@@ -40,7 +40,7 @@ export function TopPanel({
   inCart = [],
 }: TopPanelProps) {
   const top = useTopChoice({ item, variant: first, workshop, initial, onChange, elsewhere });
-  const { slab, choice, variant, possible, isChanged, shown, pricing, price, preview, plan, reset } = top;
+  const { slab, choice, variant, possible, isChanged, shownTop, pricing, price, preview, plan, reset } = top;
   const { lines, updating } = pricing;
   const fields = topFields(top);
   const { noteOf, isInvalid, set, priceOf } = fields;
@@ -66,9 +66,9 @@ export function TopPanel({
         onChange={(value) => set('length', value)}
       >
         {noteOf('length')}
-        {shown !== null && shown.joins.length > 0 && (
+        {shownTop !== null && shownTop.joins.length > 0 && (
           <Hint>
-            Longer than one piece: joined {shown.joins.map((x) => `${x} mm`).join(' and ')} from the left end. The
+            Longer than one piece: joined {shownTop.joins.map((x) => `${x} mm`).join(' and ')} from the left end. The
             longest single piece is {slab.length.max} mm.
           </Hint>
         )}

@@ -11,7 +11,7 @@ const REST_MS = 120;
 
 export interface ConfiguredPrice<Choice> {
   /** The last choice that rested and can be made; null before the first. */
-  rested: Choice | null;
+  restedChoice: Choice | null;
   /** Cents including VAT; null until one is known. */
   price: number | null;
   /** Lines that make up the price, where the server gives them. */
@@ -23,7 +23,7 @@ export interface ConfiguredPrice<Choice> {
   updating: boolean;
   /** The server's own reasons, should it know more than this page. */
   problems: readonly { field: string; message: string; nearest: number | string | null }[];
-  failed: boolean;
+  hasFailed: boolean;
   retry: () => void;
 }
 
@@ -52,14 +52,14 @@ export function useConfiguredPrice<Choice extends ItemConfiguration>(
   const current =
     key === `${variant_id} ${JSON.stringify(configuration)}` && !query.isPlaceholderData && input.possible;
   return {
-    rested: restedChoice,
+    restedChoice,
     price: query.data?.price ?? null,
     lines: query.data?.lines ?? NONE,
     availability: query.data?.availability ?? null,
     sameAs: current ? (query.data?.same_as ?? null) : null,
     updating: possible && !query.isError && (!current || query.isFetching),
     problems: current ? (query.data?.problems ?? NONE) : NONE,
-    failed: query.isError && input.possible,
+    hasFailed: query.isError && input.possible,
     retry: () => void query.refetch(),
   };
 }

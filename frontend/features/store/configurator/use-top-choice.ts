@@ -53,7 +53,7 @@ export function useTopChoice({ item, variant: first, workshop: answer, initial, 
   const { slab } = workshop;
   const [choice, setChoice] = useState<TopChoice>(() => initial ?? topOf(slab, first));
   const outcome = useMemo(() => topOutcome(slab, choice), [slab, choice]);
-  const possible = outcome.worked !== null;
+  const possible = outcome.workedTop !== null;
   const inStock = variantThatIs(slab, item.variants, choice);
   const variant = useMemo(
     () => inStock ?? blankVariant([item.variants[0], ...item.variants.slice(1)], choice),
@@ -66,9 +66,9 @@ export function useTopChoice({ item, variant: first, workshop: answer, initial, 
   // What could be made last stays in the picture while something speaks against the choice.
   const [lastWorked, setLastWorked] = useState<WorkedTop | null>(null);
   useEffect(() => {
-    if (outcome.worked !== null) setLastWorked(outcome.worked);
-  }, [outcome.worked]);
-  const shownTop = useDeferredValue(outcome.worked ?? lastWorked);
+    if (outcome.workedTop !== null) setLastWorked(outcome.workedTop);
+  }, [outcome.workedTop]);
+  const shownTop = useDeferredValue(outcome.workedTop ?? lastWorked);
   const draw = useCallback((view: string) => drawView(workshop, shownTop, view), [workshop, shownTop]);
 
   const isChanged = inStock === undefined;
@@ -77,8 +77,8 @@ export function useTopChoice({ item, variant: first, workshop: answer, initial, 
   const unansweredText =
     asking === null ? null : `Choose which ${inSentence(HOLE_WORDS[asking])} the hole is for, or remove it.`;
   const problem =
-    unansweredText ?? problems[0]?.message ?? (pricing.failed ? 'The price could not be calculated' : null);
-  const { rested, updating, failed } = pricing;
+    unansweredText ?? problems[0]?.message ?? (pricing.hasFailed ? 'The price could not be calculated' : null);
+  const { restedChoice, updating, hasFailed } = pricing;
   const price = inStock?.price ?? pricing.price;
   const availability = inStock ? null : pricing.availability;
   useEffect(() => {
@@ -87,11 +87,11 @@ export function useTopChoice({ item, variant: first, workshop: answer, initial, 
       name: item.name,
       configuration: isChanged ? configuration : null,
       availability,
-      picturable: isChanged ? rested : null,
+      picturable: isChanged ? restedChoice : null,
       price,
       updating: isChanged && updating,
       problem: problem === null ? null : sentence(problem),
-      failed,
+      hasFailed,
       draw,
     });
   }, [
@@ -101,11 +101,11 @@ export function useTopChoice({ item, variant: first, workshop: answer, initial, 
     configuration,
     isChanged,
     availability,
-    rested,
+    restedChoice,
     price,
     updating,
     problem,
-    failed,
+    hasFailed,
     draw,
   ]);
   useKeptAddress(
@@ -122,7 +122,7 @@ export function useTopChoice({ item, variant: first, workshop: answer, initial, 
     possible,
     problems,
     isChanged,
-    shown: shownTop,
+    shownTop,
     pricing,
     price,
     preview: draw('plan'),

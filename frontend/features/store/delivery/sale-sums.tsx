@@ -14,7 +14,7 @@ interface Sold {
 }
 
 interface SaleSumsProps {
-  sold: Sold;
+  sale: Sold;
   /** Above what it costs to get it: the goods, a discount. */
   before: readonly Sum[];
   /** Below the total: what was paid, paid back, credited. */
@@ -35,16 +35,16 @@ const rows = (sums: readonly Sum[]) =>
     ));
 
 /** Sums of an order, a quote or an invoice, wherever it is shown. */
-export function SaleSums({ sold, before, after, last, className }: SaleSumsProps) {
+export function SaleSums({ sale, before, after, last, className }: SaleSumsProps) {
   return (
     <Totals className={className}>
       {rows(before)}
-      <dt>{sold.fulfilment === 'collection' ? 'Collection' : 'Delivery'}</dt>
-      <dd>{feeText(sold.delivery_fee)}</dd>
+      <dt>{sale.fulfilment === 'collection' ? 'Collection' : 'Delivery'}</dt>
+      <dd>{feeText(sale.delivery_fee)}</dd>
       <dt className="total">Total incl. VAT</dt>
-      <dd className="total">{formatRand(sold.total)}</dd>
+      <dd className="total">{formatRand(sale.total)}</dd>
       <dt className="vat">of which VAT</dt>
-      <dd className="vat">{formatRand(sold.vat)}</dd>
+      <dd className="vat">{formatRand(sale.vat)}</dd>
       {rows(after)}
       {last && (
         <>

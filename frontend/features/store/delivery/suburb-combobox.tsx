@@ -53,7 +53,7 @@ export function SuburbCombobox({ value, onChange, ...rest }: SuburbComboboxProps
       loading={looking && suburbs.length === 0}
       placeholder="Suburb or postal code"
       searchPlaceholder="For example Midrand 1685"
-      emptyText={isEnabled ? <UnknownPlace typed={q} /> : 'Type the first letters, or the postal code.'}
+      emptyText={isEnabled ? <UnknownPlace typedPlace={q} /> : 'Type the first letters, or the postal code.'}
       onChange={(option) => onChange(suburbs.find(({ id }) => id === option?.value) ?? null)}
     />
   );

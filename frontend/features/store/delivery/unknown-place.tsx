@@ -7,8 +7,8 @@ import { Link } from '@/ui/link';
  * Note on a name that we do not know: where we can't drive to, with what else to do; else that it is we who don't
  * know it.
  */
-export function UnknownPlace({ typed }: { typed: string }) {
-  const outside = placeOutside(typed);
+export function UnknownPlace({ typedPlace }: { typedPlace: string }) {
+  const outside = placeOutside(typedPlace);
   if (outside) {
     return (
       <p>
@@ -22,7 +22,7 @@ export function UnknownPlace({ typed }: { typed: string }) {
       <p>
         We don’t know that name. We deliver all over Gauteng: try the town or the postal code, or tell us where it is.
       </p>
-      <WhatsApp text={`Do you deliver to ${typed}? `}>Ask us on WhatsApp</WhatsApp>
+      <WhatsApp text={`Do you deliver to ${typedPlace}? `}>Ask us on WhatsApp</WhatsApp>
     </>
   );
 }

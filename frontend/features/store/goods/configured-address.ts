@@ -84,7 +84,7 @@ export const madeAsAsked = (askedItem: AskedMade, variant: Variant): Made => ({
   variant,
   picturable: askedItem.problem === null ? askedItem.configuration : null,
   updating: false,
-  failed: false,
+  hasFailed: false,
   draw: () => null,
 });
 
@@ -106,7 +106,7 @@ export interface Made {
   /** Reason why it cannot be ordered with the present choice. */
   problem: string | null;
   /** The problem is not the choice: the server did not answer. */
-  failed: boolean;
+  hasFailed: boolean;
   /** Draws it here and now; null for a view that cannot be drawn. */
   draw: (view: string) => string | null;
 }

@@ -29,7 +29,7 @@ export function OrderItems({ order, withSku = false }: { order: OrderView; withS
         }))}
       />
       <Sums
-        sold={order}
+        sale={order}
         before={[['Items', order.subtotal]]}
         after={[
           ['Paid', order.paid],

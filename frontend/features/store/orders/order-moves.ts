@@ -26,11 +26,11 @@ function verbOf(to: OrderStatus, { fulfilment, status }: Moving): string {
   return verbs[to] ?? orderStanding({ status: to, fulfilment }).label;
 }
 
-function cancelling({ number, name, paid, refunded }: Moving): ConfirmQuestion {
-  const owed = paid - refunded;
+function cancelling({ number, name, paid: paidAmount, refunded: refundedAmount }: Moving): ConfirmQuestion {
+  const refundableAmount = paidAmount - refundedAmount;
   return {
     title: `Cancel order ${number}?`,
-    description: `Its items go back into stock and ${name} is told by mail. It cannot be opened again.${owed > 0 ? ` ${formatRand(owed)} was paid: refund it afterwards.` : ''}`,
+    description: `Its items go back into stock and ${name} is told by mail. It cannot be opened again.${refundableAmount > 0 ? ` ${formatRand(refundableAmount)} was paid: refund it afterwards.` : ''}`,
     confirmLabel: 'Cancel the order',
     cancelLabel: 'Keep the order',
     danger: true,

@@ -78,7 +78,10 @@ function Cupboard({ cupboard }: { cupboard: CupboardProgress }) {
       <p>{[place, size].filter((part) => part !== '').join(', ')}</p>
       <Now>{doingNow(cupboard)}</Now>
       <Steps>
-        {stepsDone(cupboard).map(({ step, done }) => [<dt key={`${step} dt`}>{step}</dt>, <dd key={step}>{done}</dd>])}
+        {stepsDone(cupboard).map(({ step, done: doneText }) => [
+          <dt key={`${step} dt`}>{step}</dt>,
+          <dd key={step}>{doneText}</dd>,
+        ])}
       </Steps>
     </li>
   );

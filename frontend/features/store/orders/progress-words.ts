@@ -3,13 +3,21 @@ import type { CupboardProgress } from '@plinth/contracts/works/projects/projects
 type Counts = Omit<CupboardProgress, 'id' | 'name' | 'size' | 'place' | 'image'>;
 
 /** Describes the present work on a cupboard for its buyer. */
-export function doingNow({ panels, cut, to_edge, edged, to_drill, drilled, packed }: Counts): string {
-  if (packed === panels) return 'Packed';
-  if (packed > 0) return 'Being packed';
+export function doingNow({
+  panels,
+  cut,
+  to_edge,
+  edged: edgedCount,
+  to_drill,
+  drilled: drilledCount,
+  packed: packedCount,
+}: Counts): string {
+  if (packedCount === panels) return 'Packed';
+  if (packedCount > 0) return 'Being packed';
   if (cut === 0) return 'Next at the saw';
   if (cut < panels) return 'Being cut';
-  if (edged < to_edge) return 'Being edged';
-  if (drilled < to_drill) return 'Being drilled';
+  if (edgedCount < to_edge) return 'Being edged';
+  if (drilledCount < to_drill) return 'Being drilled';
   return 'Ready to be packed';
 }
 
@@ -18,19 +26,21 @@ const of = (doneCount: number, all: number): string =>
 
 /** Each step with how many panels are through it; a step that no panel needs is left out. */
 export function stepsDone(counts: Counts): { step: string; done: string }[] {
-  const { panels, cut, to_edge, edged, to_drill, drilled, packed } = counts;
+  const { panels, cut, to_edge, edged: edgedCount, to_drill, drilled: drilledCount, packed: packedCount } = counts;
   const steps = [
     { step: 'Cut', all: panels, done: cut },
-    { step: 'Edged', all: to_edge, done: edged },
-    { step: 'Drilled', all: to_drill, done: drilled },
-    { step: 'Packed', all: panels, done: packed },
+    { step: 'Edged', all: to_edge, done: edgedCount },
+    { step: 'Drilled', all: to_drill, done: drilledCount },
+    { step: 'Packed', all: panels, done: packedCount },
   ];
-  return steps.filter(({ all }) => all > 0).map(({ step, all, done }) => ({ step, done: of(done, all) }));
+  return steps
+    .filter(({ all }) => all > 0)
+    .map(({ step, all, done: doneCount }) => ({ step, done: of(doneCount, all) }));
 }
 
 /** All cupboards of an order in a sentence. */
 export function allTogether(cupboards: readonly Counts[]): string {
-  const packedCount = cupboards.filter(({ packed, panels }) => packed === panels).length;
+  const packedCount = cupboards.filter(({ packed: packedPanels, panels }) => packedPanels === panels).length;
   const isBegun = cupboards.some(({ cut }) => cut > 0);
   const all = cupboards.length === 1 ? 'Your cupboard' : `All ${String(cupboards.length)} cupboards`;
   if (packedCount === cupboards.length) return `${all} ${cupboards.length === 1 ? 'is' : 'are'} packed.`;

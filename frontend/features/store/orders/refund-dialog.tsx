@@ -16,12 +16,15 @@ import type { OrderDialogProps } from './confirm-eft-dialog';
 /** Pays back, all or in part; the button says how much. What was credited is proposed, where anything was. */
 export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
   const left = order.paid - order.refunded;
-  const credited = order.to_pay_back;
+  const creditedAmount = order.to_pay_back;
   const schema = z.object({
     amount: amountField(left),
     reason: why,
   });
-  const form = useZodForm({ schema, defaultValues: { amount: inRand(credited > 0 ? credited : left), reason: '' } });
+  const form = useZodForm({
+    schema,
+    defaultValues: { amount: inRand(creditedAmount > 0 ? creditedAmount : left), reason: '' },
+  });
   const refund = trpc.orders.refund.useMutation();
   // One key as long as the dialog is open: a press that is repeated pays back once.
   const [key] = useState(newKey);
@@ -46,7 +49,7 @@ export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
         <Stack $gap={5}>
           <TextField
             label="Amount"
-            hint={credited > 0 && `${formatRand(credited)} was credited and waits to be paid back`}
+            hint={creditedAmount > 0 && `${formatRand(creditedAmount)} was credited and waits to be paid back`}
             prefix="R"
             inputMode="decimal"
             autoComplete="off"

@@ -129,7 +129,7 @@ function StaffOrder({
     <>
       <ObjectLayout
         title={`Order ${order.number}`}
-        standing={orderStanding(order)}
+        status={orderStanding(order)}
         lead={`Placed ${formatDateTime(order.placed_at)}`}
         actions={
           <>
@@ -138,7 +138,7 @@ function StaffOrder({
                 row={order}
                 moves={orderMoves(order, () => utils.orders.leaving.fetch({ id: order.id }, { staleTime: 0 }))}
                 change={({ id, version }, status) => change.mutateAsync({ id, version, status })}
-                said={(movedOrder) => `Order ${movedOrder.number}: ${orderStanding(movedOrder).label}`}
+                describeMove={(movedOrder) => `Order ${movedOrder.number}: ${orderStanding(movedOrder).label}`}
                 onDone={onChange}
                 onConflict={onStale}
               />
@@ -204,8 +204,8 @@ function StaffOrder({
               of={{ order_id: order.id }}
               whenLate={
                 <p>
-                  Call the customer. They can choose another day on their order page, or you change it here, as
-                  long as it may change.
+                  Call the customer. They can choose another day on their order page, or you change it here, as long as
+                  it may change.
                 </p>
               }
             />

@@ -16,8 +16,8 @@ import { askAboutWriteOff } from './ask-write-off';
 import { payByText } from './order-words';
 
 /** Money of it came, and so little is missing that it may be written off. */
-const isShortOnly = ({ paid, refunded, due, write_off_limit }: OrderView): boolean =>
-  paid > refunded && due > 0 && due <= write_off_limit;
+const isShortOnly = ({ paid: paidAmount, refunded: refundedAmount, due, write_off_limit }: OrderView): boolean =>
+  paidAmount > refundedAmount && due > 0 && due <= write_off_limit;
 
 /** Payments of an order, the missing amount, and what staff do about it. */
 export function StaffPaymentCard({

@@ -29,7 +29,7 @@ export function SetChoices({ set, choice, change }: SetChoicesProps) {
               key={field}
               name={field === 'front_colour' ? 'set-fronts' : 'set-other-fronts'}
               legend={field === 'front_colour' ? 'Fronts' : 'Second fronts'}
-              chosen={colourName(set, chosenValue)}
+              selection={colourName(set, chosenValue)}
               tiles={set.colours.map(({ code, name, image }) => ({
                 value: code,
                 text: name,
@@ -51,7 +51,7 @@ export function SetChoices({ set, choice, change }: SetChoicesProps) {
         <ChoiceTiles
           name="set-handles"
           legend="Handles"
-          chosen={set.handle === null ? 'as each unit has them' : handleName(set.handle)}
+          selection={set.handle === null ? 'as each unit has them' : handleName(set.handle)}
           tiles={set.handles.map((style) => ({
             value: style,
             text: handleName(style),

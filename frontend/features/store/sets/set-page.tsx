@@ -51,12 +51,12 @@ export interface SetPageProps {
   origin: string;
   set: SetDetail;
   /** With which the set was asked for. */
-  asked: SetChoice;
+  requestedChoice: SetChoice;
   rates: DeliveryRates;
 }
 
 /** A ready-made wall: one drawing, its parts and prices, and what can be changed before it is bought whole. */
-export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
+export function SetPage({ origin, set: first, requestedChoice, rates }: SetPageProps) {
   const router = useRouter();
   const choice = setChoiceIn(router.query);
   const query = trpc.catalogue.public.getSet.useQuery(
@@ -91,7 +91,7 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
         path={setPath(first.slug)}
         image={sharedSetPicture(first.slug)}
         type="product"
-        facts={setFacts(first, asked, rates, origin)}
+        facts={setFacts(first, requestedChoice, rates, origin)}
       />
       <Breadcrumbs
         trail={[

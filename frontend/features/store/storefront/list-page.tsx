@@ -184,12 +184,12 @@ function ListTop({ origin, query, categories }: Omit<StoreListProps, 'list'>) {
 }
 
 /** Ready-made sets stand before single items: whoever has a wall to fill starts with one. */
-function SetsOfList({ sets, searched }: { sets: ProductList['sets']; searched: boolean }) {
+function SetsOfList({ sets, isSearch }: { sets: ProductList['sets']; isSearch: boolean }) {
   if (sets.length === 0) return null;
   return (
     <Sets aria-labelledby="sets">
       <div>
-        <h2 id="sets">{searched ? 'Ready-made sets that match' : 'Start with a ready-made one'}</h2>
+        <h2 id="sets">{isSearch ? 'Ready-made sets that match' : 'Start with a ready-made one'}</h2>
         <Link alone href={shopPages.sets.path}>
           All ready-made sets
         </Link>
@@ -237,10 +237,10 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
         label={query.category ? 'Parts of this department' : 'Departments'}
         title={title}
         parts={parts}
-        counted={!query.q}
+        showsCounts={!query.q}
       />
       <SearchNotes query={query} list={list} />
-      <SetsOfList sets={sets} searched={Boolean(query.q)} />
+      <SetsOfList sets={sets} isSearch={Boolean(query.q)} />
       <Columns>
         <Side aria-label="Filters">
           {facets.length > 0 && <h2>Filter</h2>}

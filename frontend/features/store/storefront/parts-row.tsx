@@ -52,11 +52,11 @@ interface PartsRowProps {
   readonly label: string;
   readonly title: string;
   readonly parts: Place['parts'];
-  readonly counted: boolean;
+  readonly showsCounts: boolean;
 }
 
 /** Row of what lies beside and below a list: it scrolls on a phone, with the chosen one in sight. */
-export function PartsRow({ label, title, parts, counted }: PartsRowProps) {
+export function PartsRow({ label, title, parts, showsCounts }: PartsRowProps) {
   const row = useChosenInSight<HTMLUListElement>(title);
   return (
     <nav aria-label={label}>
@@ -64,7 +64,7 @@ export function PartsRow({ label, title, parts, counted }: PartsRowProps) {
         {parts.map(({ label: name, href, count, here }) => (
           <li key={href}>
             <Link quiet href={href} aria-current={here ? 'page' : undefined}>
-              {name} {counted && <small>{count}</small>}
+              {name} {showsCounts && <small>{count}</small>}
             </Link>
           </li>
         ))}

@@ -192,7 +192,7 @@ function Cupboards({ packing }: { packing: Packing }) {
     <Card aria-labelledby="cupboards">
       <CardTitle id="cupboards">Cupboards</CardTitle>
       <Lines>
-        {packing.cupboards.map(({ id, code, name, things, packed, lacks }) => (
+        {packing.cupboards.map(({ id, code, name, things, packed: packedCount, lacks }) => (
           <li key={id}>
             <span>
               {code} {name}
@@ -201,7 +201,7 @@ function Cupboards({ packing }: { packing: Packing }) {
               <Badge $tone="success">Complete</Badge>
             ) : (
               <span>
-                {packed} of {things}; missing{' '}
+                {packedCount} of {things}; missing{' '}
                 {lacks
                   .map((lack) =>
                     lack.status === null

@@ -304,7 +304,7 @@ function Page({ list, onChange }: Changing) {
   return (
     <ObjectLayout
       title={`Cutting list ${list.code}`}
-      standing={cuttingListStatuses.of(list.status)}
+      status={cuttingListStatuses.of(list.status)}
       lead={[list.branch, list.due_on !== null && `due ${formatNearDay(list.due_on)}`, list.note]
         .filter(Boolean)
         .join(', ')}

@@ -83,15 +83,15 @@ function Suggestion({ batch, onTake }: { batch: Batch; onTake: () => void }) {
 
 function Board({
   board,
-  chosen,
+  selection,
   onToggle,
 }: {
   board: WaitingBoard;
-  chosen: Chosen;
+  selection: Chosen;
   onToggle: (keys: readonly string[], on: boolean) => void;
 }) {
   const keys = board.projects.map(({ project_id }) => keyOf(project_id, board.board_key));
-  const all = keys.every((key) => chosen.has(key));
+  const all = keys.every((key) => selection.has(key));
   return (
     <Card as="section" aria-label={board.board}>
       <Inline $justify="space-between">
@@ -115,7 +115,7 @@ function Board({
                     {promised_on !== null && <small>, promised {formatNearDay(promised_on)}</small>}
                   </>
                 }
-                checked={chosen.has(key)}
+                checked={selection.has(key)}
                 disabled={!board.is_known}
                 onChange={({ target }) => onToggle([key], target.checked)}
               />
@@ -173,13 +173,15 @@ function Choose({
     }
   };
   if (boards.length === 0)
-    return <EmptyState title="Nothing is waiting to be cut">Panels come here when their project is released.</EmptyState>;
+    return (
+      <EmptyState title="Nothing is waiting to be cut">Panels come here when their project is released.</EmptyState>
+    );
   return (
     <>
       <MainAndSide>
         <Stack $gap={4}>
           {boards.map((board) => (
-            <Board key={board.board_key} board={board} chosen={chosenIds} onToggle={toggle} />
+            <Board key={board.board_key} board={board} selection={chosenIds} onToggle={toggle} />
           ))}
         </Stack>
         <Card aria-labelledby="suggested">

@@ -58,7 +58,7 @@ function AtTheSaw({ list }: { list: CuttingList }) {
         <OnTheSaw
           key={sheet.id}
           sheet={sheet}
-          made={cutsMade(sheet, queue)}
+          madeCount={cutsMade(sheet, queue)}
           all={list.sheets.length}
           panels={panels}
           notBooked={notBooked?.sheet_id === sheet.id ? notBooked : null}
@@ -73,21 +73,21 @@ type Add = ReturnType<typeof useSaw>['add'];
 
 function OnTheSaw({
   sheet,
-  made,
+  madeCount,
   all,
   panels,
   notBooked,
   onEvent,
 }: {
   sheet: SheetLoad;
-  made: number;
+  madeCount: number;
   all: number;
   panels: Panels;
   notBooked: NotBooked | null;
   onEvent: Add;
 }) {
-  const step = sheet.steps.at(made);
-  const back = made > 0 ? () => onEvent({ sheet_id: sheet.id, kind: 'back', step: made }) : undefined;
+  const step = sheet.steps.at(madeCount);
+  const back = madeCount > 0 ? () => onEvent({ sheet_id: sheet.id, kind: 'back', step: madeCount }) : undefined;
   return (
     <>
       {step === undefined ? (

@@ -31,7 +31,7 @@ export function useSaw(list: Pick<CuttingList, 'id'>) {
       utils.cuttingLists.get.setData({ id: list.id }, now);
       void utils.cuttingLists.get.invalidate({ id: list.id });
     },
-    answered: ({ result, message }, event) => {
+    onAnswer: ({ result, message }, event) => {
       if (result !== 'refused') return;
       toastError(message);
       if (event !== undefined && endsSheet(event.kind)) setNotBooked({ ...event, message });

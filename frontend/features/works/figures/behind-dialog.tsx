@@ -28,24 +28,32 @@ export interface AskedPeriod {
 }
 
 /** What a figure is the sum of: each row leads to its page. */
-export function BehindDialog({ asked, opened, onClose }: { asked: AskedPeriod; opened: Opened; onClose: () => void }) {
+export function BehindDialog({
+  period,
+  figure,
+  onClose,
+}: {
+  period: AskedPeriod;
+  figure: Opened;
+  onClose: () => void;
+}) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = trpc.workshopFigures.behind.useQuery(
-    { ...asked, of: opened.of, key: opened.key, page },
+    { ...period, of: figure.of, key: figure.key, page },
     { placeholderData: (before) => before },
   );
-  const amount = AMOUNTS[opened.of];
+  const amount = AMOUNTS[figure.of];
   return (
     <Dialog
       open
       width="44rem"
       onOpenChange={(open) => !open && onClose()}
-      title={opened.title}
-      description={opened.figure}
+      title={figure.title}
+      description={figure.figure}
     >
       {data ? (
         <>
-          <TableScroll aria-label={behindKinds.label(opened.of)}>
+          <TableScroll aria-label={behindKinds.label(figure.of)}>
             <Table>
               <TableHead columns={['Item', 'Day', { name: 'Amount', number: true }]} />
               <tbody>

@@ -106,7 +106,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
 }
 
 function Small({ figures, onOpen }: { figures: WorkshopFigures; onOpen: (figure: Opened) => void }) {
-  const { on_time: onTime, late, unpromised } = figures.on_time;
+  const { on_time: onTime, late, unpromised: unpromisedCount } = figures.on_time;
   const promisedCount = onTime + late;
   const figureRow = (key: string, name: string, count: number): FigureRow => ({
     key,
@@ -125,7 +125,7 @@ function Small({ figures, onOpen }: { figures: WorkshopFigures; onOpen: (figure:
           rows={[
             figureRow('on_time', 'By the promised day', onTime),
             figureRow('late', 'Later', late),
-            ...(unpromised > 0 ? [figureRow('unpromised', 'No day promised', unpromised)] : []),
+            ...(unpromisedCount > 0 ? [figureRow('unpromised', 'No day promised', unpromisedCount)] : []),
           ]}
         />
       </Section>
@@ -259,10 +259,10 @@ function Page() {
             <Section id="projects" title="Project costs">
               <Stack $gap={3}>
                 <p>
-                  Projects packed in this period. Above: the cost booked on their invoice. Below, in grey: what
-                  their cupboards should cost at the rates that they were sold with.
+                  Projects packed in this period. Above: the cost booked on their invoice. Below, in grey: what their
+                  cupboards should cost at the rates that they were sold with.
                 </p>
-                <ProjectCostsTable key={JSON.stringify(input)} asked={input} onOpen={setOpenedFigure} />
+                <ProjectCostsTable key={JSON.stringify(input)} period={input} onOpen={setOpenedFigure} />
               </Stack>
             </Section>
           </>
@@ -273,8 +273,8 @@ function Page() {
       {openedFigure !== null && (
         <BehindDialog
           key={`${openedFigure.of} ${openedFigure.key}`}
-          asked={input}
-          opened={openedFigure}
+          period={input}
+          figure={openedFigure}
           onClose={() => setOpenedFigure(null)}
         />
       )}

@@ -33,10 +33,10 @@ function Both({ of, row }: { of: keyof ProjectCosts; row: ProjectFigures }) {
 }
 
 /** Projects that were finished, with what each cost and was to cost; a sum opens what was booked. */
-export function ProjectCostsTable({ asked, onOpen }: { asked: AskedPeriod; onOpen: (figure: Opened) => void }) {
+export function ProjectCostsTable({ period, onOpen }: { period: AskedPeriod; onOpen: (figure: Opened) => void }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = trpc.workshopFigures.projects.useQuery(
-    { ...asked, page },
+    { ...period, page },
     { placeholderData: (before) => before },
   );
   if (!data)
@@ -44,7 +44,7 @@ export function ProjectCostsTable({ asked, onOpen }: { asked: AskedPeriod; onOpe
       <QueryState bare error={error} onRetry={refetch} loading="Loading" title="The projects could not be loaded" />
     );
   if (data.total === 0) return <EmptyState compact title="No project was finished in this period" />;
-  const showsSales = data.rows.some(({ sold }) => sold !== null);
+  const showsSales = data.rows.some(({ sold: soldAmount }) => soldAmount !== null);
   return (
     <Stack $gap={3}>
       <TableScroll aria-label="Projects">

@@ -31,7 +31,7 @@ export function byDay({ projects, trips }: DatesPlan): ReadonlyMap<string, { ent
 /** Projects of which something should have been done, with what that is. */
 export const lateOnes = (projects: readonly ProjectPlan[]): { project: ProjectPlan; late: ProjectStep[] }[] =>
   projects
-    .map((project) => ({ project, late: project.steps.filter(({ standing }) => standing === 'late') }))
+    .map((project) => ({ project, late: project.steps.filter(({ standing: stepStatus }) => stepStatus === 'late') }))
     .filter(({ late }) => late.length > 0);
 
 /** Whether the workshop may still choose the day of a step. */

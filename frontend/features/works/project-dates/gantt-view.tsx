@@ -92,8 +92,13 @@ export function GanttView({ plan, onMove }: { plan: DatesPlan } & Moving) {
       <Chart $days={plan.days.length}>
         <Row>
           <Name>Project</Name>
-          {plan.days.map(({ day, closed }) => (
-            <Head key={day} data-closed={closed !== null} data-today={day === plan.today} title={closed ?? undefined}>
+          {plan.days.map(({ day, closed: closedReason }) => (
+            <Head
+              key={day}
+              data-closed={closedReason !== null}
+              data-today={day === plan.today}
+              title={closedReason ?? undefined}
+            >
               {formatDay(day).replace(/ \w+$/, '')}
             </Head>
           ))}

@@ -95,7 +95,7 @@ export function MonthView({ plan, month, onOpen }: { plan: DatesPlan; month: str
       <tbody>
         {weeks.map((week) => (
           <tr key={week[0]?.day}>
-            {week.map(({ day, closed }) => {
+            {week.map(({ day, closed: closedReason }) => {
               const { entries = [], trips = [] } = days.get(day) ?? {};
               const leaving = entries.filter(({ step }) => step.step === 'deliver');
               const late = entries.filter(({ step }) => step.standing === 'late').length;
@@ -103,7 +103,7 @@ export function MonthView({ plan, month, onOpen }: { plan: DatesPlan; month: str
               return (
                 <td
                   key={day}
-                  data-closed={closed !== null}
+                  data-closed={closedReason !== null}
                   data-today={day === plan.today}
                   data-other={!day.startsWith(month)}
                 >
@@ -113,7 +113,7 @@ export function MonthView({ plan, month, onOpen }: { plan: DatesPlan; month: str
                   >
                     {Number(day.slice(-2))}
                   </Open>
-                  {closed !== null && closed !== 'Weekend' && <p>{closed}</p>}
+                  {closedReason !== null && closedReason !== 'Weekend' && <p>{closedReason}</p>}
                   {leaving.length > 0 && (
                     <ul aria-label={`To be delivered on ${formatDay(day)}`}>
                       {leaving.slice(0, MOST_DELIVERIES).map(({ project }) => (

@@ -65,22 +65,22 @@ export function WeekView({ plan, onMove, quiet = false }: { plan: DatesPlan; qui
   const [over, setOver] = useState<string | null>(null);
   const days = byDay(plan);
   const shownDays = quiet
-    ? plan.days.filter(({ day, closed }) => days.has(day) || (closed ?? 'Weekend') !== 'Weekend')
+    ? plan.days.filter(({ day, closed: closedReason }) => days.has(day) || (closedReason ?? 'Weekend') !== 'Weekend')
     : plan.days;
   return (
     <Days>
-      {shownDays.map(({ day, closed }) => {
+      {shownDays.map(({ day, closed: closedReason }) => {
         const { entries = [], trips = [] } = days.get(day) ?? {};
         const name = `${formatDay(day)}${day === plan.today ? ', today' : ''}`;
         return (
           <Day
             key={day}
             aria-label={name}
-            data-closed={closed !== null}
+            data-closed={closedReason !== null}
             data-today={day === plan.today}
             data-over={over === day}
             onDragOver={(event) => {
-              if (draggedEntry === null || closed !== null) return;
+              if (draggedEntry === null || closedReason !== null) return;
               event.preventDefault();
               setOver(day);
             }}
@@ -93,8 +93,8 @@ export function WeekView({ plan, onMove, quiet = false }: { plan: DatesPlan; qui
             }}
           >
             <h2>{name}</h2>
-            {closed !== null && <p>{closed}</p>}
-            {entries.length === 0 && trips.length === 0 && closed === null && <p>Nothing is due.</p>}
+            {closedReason !== null && <p>{closedReason}</p>}
+            {entries.length === 0 && trips.length === 0 && closedReason === null && <p>Nothing is due.</p>}
             {trips.map((trip) => (
               <p key={trip.id}>
                 <Link href={pathTo(staffPages.trip, { id: trip.id })}>Trip {trip.code}</Link>, {trip.vehicle},{' '}

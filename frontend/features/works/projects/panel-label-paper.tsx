@@ -83,7 +83,7 @@ const Face = styled.div<{ $size: Size }>`
 `;
 
 /** The panel as it lies, its length across: taped edges are thick, an arrow says how the grain runs. */
-function Drawing({ label: { edging, grained, length, width, notch } }: { label: PanelLabel }) {
+function Drawing({ label: { edging, grained: hasGrain, length, width, notch } }: { label: PanelLabel }) {
   const tall = Math.max(10, Math.min(22, (34 * width) / Math.max(length, 1)));
   const inX = notch === null ? 0 : (34 * notch.length) / length;
   const inY = notch === null ? 0 : (tall * notch.width) / width;
@@ -104,7 +104,7 @@ function Drawing({ label: { edging, grained, length, width, notch } }: { label: 
       <path d={`M2 2H${36 - inX}v${inY}H36V${tall + 2}H2Z`} strokeWidth="0.4" />
       {edging.notch !== '' && <path d={`M${36 - inX} 2v${inY}H36`} strokeWidth="2" />}
       {edges.map(([edge, tape, path]) => tape !== '' && <path key={edge} d={path} strokeWidth="2" />)}
-      {grained && <path d={`M12 ${tall / 2 + 2}H26M23 ${tall / 2}l3 2l-3 2`} strokeWidth="0.7" />}
+      {hasGrain && <path d={`M12 ${tall / 2 + 2}H26M23 ${tall / 2}l3 2l-3 2`} strokeWidth="0.7" />}
     </svg>
   );
 }
@@ -125,8 +125,21 @@ function edgingInWords({ edging }: PanelLabel): string {
 }
 
 function Label({ label, size, heading = false }: { label: PanelLabel; size: Size; heading?: boolean }) {
-  const { code, url, name, copy, copies, board, grained, stations, cupboard, initials, document, replaces, notch } =
-    label;
+  const {
+    code,
+    url,
+    name,
+    copy,
+    copies,
+    board,
+    grained: hasGrain,
+    stations,
+    cupboard,
+    initials,
+    document,
+    replaces,
+    notch,
+  } = label;
   const Which = heading ? 'h1' : 'strong';
   const tapes = edgingInWords(label);
   return (
@@ -151,7 +164,7 @@ function Label({ label, size, heading = false }: { label: PanelLabel; size: Size
         </span>
         <span className="line">
           {board}
-          {grained && ', grain along'}
+          {hasGrain && ', grain along'}
         </span>
         <span className="line">{tapes === '' ? 'No edging' : tapes}</span>
         <span className="line">{stations.join(' → ')}</span>

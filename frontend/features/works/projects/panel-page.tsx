@@ -41,7 +41,21 @@ const Steps = styled.ol`
 
 /** What a panel is and where it goes, for whoever scans its label in a kitchen: its cupboard, its part, the step it belongs to and what comes next. */
 export function PanelPage({ panel }: PanelPageProps) {
-  const { code, part, name, cupboard, number, cupboards, size, copy, copies, board, standing, steps, image } = panel;
+  const {
+    code,
+    part,
+    name,
+    cupboard,
+    number,
+    cupboards,
+    size,
+    copy,
+    copies,
+    board,
+    standing: statusText,
+    steps,
+    image,
+  } = panel;
   return (
     <Container>
       <Head>
@@ -53,14 +67,13 @@ export function PanelPage({ panel }: PanelPageProps) {
         {copies > 1 && `, ${String(copy)} of ${String(copies)}`}
       </PageHeading>
       <Stack $gap={5}>
-        {standing !== '' && (
-          <Notice tone="info" title={standing}>
+        {statusText !== '' && (
+          <Notice tone="info" title={statusText}>
             {panel.replaced_by === null ? (
               'This panel is not part of the cupboard.'
             ) : (
               <>
-                It was replaced by:{' '}
-                <Link href={`/p/${panel.replaced_by}`}>{spokenCode(panel.replaced_by)}</Link>
+                It was replaced by: <Link href={`/p/${panel.replaced_by}`}>{spokenCode(panel.replaced_by)}</Link>
               </>
             )}
           </Notice>

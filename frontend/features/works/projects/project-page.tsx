@@ -120,7 +120,7 @@ function Panels({
 
 function Cupboard(props: { cupboard: ProjectCupboard; onRecut: ((panel: PanelRow) => void) | undefined }) {
   const { cupboard } = props;
-  const { id, code, label, name, size, place, image, cancelled } = cupboard;
+  const { id, code, label, name, size, place, image, cancelled: cancelReason } = cupboard;
   return (
     <Card aria-labelledby={`c-${id}`}>
       <Head>
@@ -131,7 +131,7 @@ function Cupboard(props: { cupboard: ProjectCupboard; onRecut: ((panel: PanelRow
             {code} {name}
           </CardTitle>
           <p>{[label, size, place].filter((part) => part !== '').join(', ')}</p>
-          {cancelled !== null && <Badge $tone="danger">No longer made: {cancelled}</Badge>}
+          {cancelReason !== null && <Badge $tone="danger">No longer made: {cancelReason}</Badge>}
         </div>
       </Head>
       <Panels {...props} />
@@ -181,7 +181,7 @@ function Sheet({ project, onChanged }: { project: ProjectView; onChanged: (proje
     <>
       <ObjectLayout
         title={`Project ${code}`}
-        standing={projectStatuses.of(status)}
+        status={projectStatuses.of(status)}
         lead={
           <>
             {mayOpenInvoice ? <Link href={pathTo(staffPages.invoice, { id: documentId })}>{document}</Link> : document}

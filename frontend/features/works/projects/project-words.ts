@@ -16,24 +16,31 @@ const describeCount = (count: number, one: string, many: string): string =>
 export const cupboardsInWords = (count: number): string => describeCount(count, 'cupboard', 'cupboards');
 
 /** What stands in a project's way, each in a few words; none where nothing does. */
-export function blocksInWords({ late, short, recuts, owed }: BoardCard['blocks']): string[] {
+export function blocksInWords({ late, short, recuts, owed: owedAmount }: BoardCard['blocks']): string[] {
   return [
     ...(late ? ['Late'] : []),
     ...(short > 0 ? [`${describeCount(short, 'item', 'items')} short`] : []),
     ...(recuts > 0 ? [`${describeCount(recuts, 'panel', 'panels')} to recut`] : []),
-    ...(owed > 0 ? [`${formatRand(owed)} to be paid`] : []),
+    ...(owedAmount > 0 ? [`${formatRand(owedAmount)} to be paid`] : []),
   ];
 }
 
 /** How far it is: nobody types that, its panels say it. */
-export function progressInWords({ panels, cut, packed }: Pick<BoardCard, 'panels' | 'cut' | 'packed'>): string {
+export function progressInWords({
+  panels,
+  cut,
+  packed: packedCount,
+}: Pick<BoardCard, 'panels' | 'cut' | 'packed'>): string {
   if (panels === 0) return 'Nothing to make';
-  if (packed === panels) return `All ${String(panels)} panels packed`;
-  return packed > 0
-    ? `${String(packed)} of ${String(panels)} panels packed`
+  if (packedCount === panels) return `All ${String(panels)} panels packed`;
+  return packedCount > 0
+    ? `${String(packedCount)} of ${String(panels)} panels packed`
     : `${String(cut)} of ${String(panels)} panels cut`;
 }
 
 /** From 0 to 1: half of it is cut, all of it is packed. */
-export const progressShare = ({ panels, cut, packed }: Pick<BoardCard, 'panels' | 'cut' | 'packed'>): number =>
-  panels === 0 ? 0 : (cut + packed) / (2 * panels);
+export const progressShare = ({
+  panels,
+  cut,
+  packed: packedCount,
+}: Pick<BoardCard, 'panels' | 'cut' | 'packed'>): number => (panels === 0 ? 0 : (cut + packedCount) / (2 * panels));

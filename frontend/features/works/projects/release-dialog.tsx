@@ -61,7 +61,7 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
     >
       {waitingQuery.data?.length === 0 && <EmptyState compact title="Nothing is waiting to be released" />}
       <List>
-        {waitingQuery.data?.map(({ document_id, number, client, promised_on: promisedOn, total, paid }) => (
+        {waitingQuery.data?.map(({ document_id, number, client, promised_on: promisedOn, total, paid: paidAmount }) => (
           <li key={document_id}>
             <span>
               {number}
@@ -69,7 +69,7 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
                 {[
                   client,
                   promisedOn !== null && `promised ${formatNearDay(promisedOn)}`,
-                  `${formatRand(paid)} of ${formatRand(total)} paid`,
+                  `${formatRand(paidAmount)} of ${formatRand(total)} paid`,
                 ]
                   .filter(Boolean)
                   .join(', ')}

@@ -53,9 +53,9 @@ export function StatusDialog({
     >
       <Form
         form={form}
-        onSubmit={async ({ wip_limit: limit, arrives_on: state, ...typed }) => {
+        onSubmit={async ({ wip_limit: limit, arrives_on: state, ...typedFields }) => {
           const fields = {
-            ...typed,
+            ...typedFields,
             wip_limit: limit === '' ? null : Number(limit),
             arrives_on: state === NOT_BY_ITSELF ? null : state,
           };

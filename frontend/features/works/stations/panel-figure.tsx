@@ -39,7 +39,7 @@ const ROOM = 14;
 
 /** The panel as it lies, its length across: taped edges are thick and named, an arrow says how the grain runs. */
 export function PanelFigure({ panel }: { panel: StationPanel }) {
-  const { edging, grained, length, width, notch } = panel;
+  const { edging, grained: hasGrain, length, width, notch } = panel;
   const tall = Math.max(24, Math.min(LONG, (LONG * width) / Math.max(length, 1)));
   const [left, top, right, bottom] = [ROOM, ROOM, ROOM + LONG, ROOM + tall];
   const middle = top + tall / 2;
@@ -55,7 +55,7 @@ export function PanelFigure({ panel }: { panel: StationPanel }) {
     <Figure viewBox={`0 0 ${LONG + 2 * ROOM} ${tall + 2 * ROOM}`} aria-hidden>
       <path className="board" d={outline} />
       {edging.notch !== '' && <path className="tape" fill="none" d={`M${left + LONG - inX} ${top}v${inY}h${inX}`} />}
-      {grained && <path className="grain" d={`M${left + 30} ${middle + 8}h60m-6 -3l6 3l-6 3`} />}
+      {hasGrain && <path className="grain" d={`M${left + 30} ${middle + 8}h60m-6 -3l6 3l-6 3`} />}
       {edges.map(
         ({ name, tape, path, x, y }) =>
           tape !== '' && (

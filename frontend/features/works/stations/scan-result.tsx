@@ -65,16 +65,16 @@ const Halves = styled.div`
 /** What a scan came to, read from two metres: what it is, what to do with it, what its cupboard still lacks. */
 export function ScanResult({
   station,
-  scanned: { told, event },
+  scanned: { scanAnswer, event },
   packing,
 }: {
   station: StationCode;
   scanned: Scanned;
   packing: string | undefined;
 }) {
-  const { sign, title, text } = scanInWords(station, told, packing);
+  const { sign, title, text } = scanInWords(station, scanAnswer, packing);
   const { Icon } = LOOKS[sign];
-  const { panel, cupboard, carton } = told;
+  const { panel, cupboard, carton } = scanAnswer;
   return (
     <Stack $gap={4}>
       <Box $sign={sign} role={sign === 'wrong' ? 'alert' : 'status'}>

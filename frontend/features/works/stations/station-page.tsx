@@ -59,26 +59,26 @@ function Today({ station }: { station: StationCode }) {
 
 /** What can be done about the last scan. */
 function Actions({
-  scanned,
+  lastScan,
   at,
   onActed,
   onDamaged,
 }: {
-  scanned: Scanned;
+  lastScan: Scanned;
   at: ReturnType<typeof useStation>;
   onActed: () => void;
   onDamaged: () => void;
 }) {
   const mayOverrule = usePermission('create', staffPages.stations.path);
-  const { told, event } = scanned;
+  const { scanAnswer, event } = lastScan;
   const isScan = event.kind === 'scan';
-  const counts = told.verdict === 'booked' || told.verdict === 'early' || told.verdict === 'already';
+  const counts = scanAnswer.verdict === 'booked' || scanAnswer.verdict === 'early' || scanAnswer.verdict === 'already';
   return (
     <Inline $gap={3}>
-      {isScan && told.verdict === 'early' && mayOverrule && (
+      {isScan && scanAnswer.verdict === 'early' && mayOverrule && (
         <Big
           onClick={() => {
-            at.overrule(scanned);
+            at.overrule(lastScan);
             onActed();
           }}
         >
@@ -89,7 +89,7 @@ function Actions({
         <Big
           variant="secondary"
           onClick={() => {
-            at.undo(scanned);
+            at.undo(lastScan);
             onActed();
           }}
         >
@@ -153,7 +153,7 @@ export function StationPage({ station }: { station: StationCode }) {
               <>
                 <ScanResult station={station} scanned={last} packing={packing} />
                 <Actions
-                  scanned={last}
+                  lastScan={last}
                   at={at}
                   onActed={toField}
                   onDamaged={() => {
@@ -168,12 +168,12 @@ export function StationPage({ station }: { station: StationCode }) {
               <Card aria-labelledby="before">
                 <CardTitle id="before">Earlier scans</CardTitle>
                 <Before>
-                  {before.map(({ event, told }) => (
+                  {before.map(({ event, scanAnswer }) => (
                     <li key={event.key}>
                       <span>
-                        {clockHere(new Date(event.at)).slice(11, 16)} {told.panel?.mark ?? event.code}
+                        {clockHere(new Date(event.at)).slice(11, 16)} {scanAnswer.panel?.mark ?? event.code}
                       </span>
-                      <strong>{scanInWords(station, told).title}</strong>
+                      <strong>{scanInWords(station, scanAnswer).title}</strong>
                     </li>
                   ))}
                 </Before>
@@ -185,7 +185,7 @@ export function StationPage({ station }: { station: StationCode }) {
       </Stack>
       {damagedScan !== null && (
         <RecutTiles
-          mark={damagedScan.told.panel?.mark ?? damagedScan.event.code}
+          mark={damagedScan.scanAnswer.panel?.mark ?? damagedScan.event.code}
           onClose={() => setDamagedScan(null)}
           onChoose={(reason) => {
             at.recut(damagedScan, reason);

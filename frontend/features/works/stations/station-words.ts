@@ -35,7 +35,17 @@ export function goesTo(panel: StationPanel): string {
 
 /** What a scan came to, in large. */
 export function scanInWords(station: StationCode, verdictFacts: Told, packing?: string): Words {
-  const { verdict, panel, lacking, implied, since, by, made, asks_sheet: asksSheet, message } = verdictFacts;
+  const {
+    verdict,
+    panel,
+    lacking,
+    implied: impliedSteps,
+    since,
+    by,
+    made: madePanel,
+    asks_sheet: asksSheet,
+    message,
+  } = verdictFacts;
   const step = stepOfStation[station];
   const stepLabel = panelStatuses.label(step);
   if (panel === null && verdict !== 'refused')
@@ -46,7 +56,8 @@ export function scanInWords(station: StationCode, verdictFacts: Told, packing?: 
         sign: 'right',
         title: stepLabel,
         text: [
-          implied.length > 0 && `Nobody had booked it as ${joinWords(implied.map(stepName))}: that is booked too.`,
+          impliedSteps.length > 0 &&
+            `Nobody had booked it as ${joinWords(impliedSteps.map(stepName))}: that is booked too.`,
           asksSheet && 'It is on no cutting list: tell the storekeeper which sheet or offcut it was cut from.',
           panel !== null && goesTo(panel),
         ]
@@ -105,7 +116,10 @@ export function scanInWords(station: StationCode, verdictFacts: Told, packing?: 
       return {
         sign: 'look',
         title: 'It is cut again',
-        text: made === null ? 'Put this one aside.' : `The new one is ${spokenCode(made.code)}. Put this one aside.`,
+        text:
+          madePanel === null
+            ? 'Put this one aside.'
+            : `The new one is ${spokenCode(madePanel.code)}. Put this one aside.`,
       };
     case 'refused':
       return { sign: 'wrong', title: 'Not booked', text: message };

@@ -21,7 +21,7 @@ const FRESH_MS = 5 * 60_000;
 /** A scan of this device, with what it came to. */
 export interface Scanned {
   readonly event: ScanEvent;
-  readonly told: Told;
+  readonly scanAnswer: Told;
 }
 
 const NO_LABEL: Told = {
@@ -39,16 +39,16 @@ const NO_LABEL: Told = {
   isSure: true,
 };
 
-const told = ({
+const describeAnswer = ({
   verdict,
   message,
   lacking,
-  implied,
+  implied: impliedSteps,
   since,
   by,
   cupboard,
   carton,
-  made,
+  made: madePanel,
   asks_sheet,
   panel,
   again,
@@ -57,12 +57,12 @@ const told = ({
   verdict: again && verdict === 'already' ? 'booked' : verdict,
   message,
   lacking,
-  implied,
+  implied: impliedSteps,
   since,
   by,
   cupboard,
   carton,
-  made,
+  made: madePanel,
   asks_sheet,
   panel,
   isSure: true,
@@ -89,7 +89,7 @@ export function useStation(station: StationCode) {
   };
   const settle = (scan: Scanned) => {
     setScans((before) => before.map((each) => (each.event.key === scan.event.key ? scan : each)));
-    const { panel, verdict } = scan.told;
+    const { panel, verdict } = scan.scanAnswer;
     if (panel !== null) setHeardPanels((before) => new Map(before).set(panel.code, panel));
     if (station === 'pack' && panel !== null && (verdict === 'booked' || verdict === 'early'))
       setProject((before) => before ?? { id: panel.project_id, code: panel.project });
@@ -103,16 +103,17 @@ export function useStation(station: StationCode) {
       void utils.stations.waiting.invalidate();
       return answers;
     },
-    answered: (answer, event) => {
+    onAnswer: (answer, event) => {
       if (event === undefined) return;
-      const said = told(answer);
-      const words = scanInWords(station, said);
+      const scanAnswer = describeAnswer(answer);
+      const words = scanInWords(station, scanAnswer);
       if (latest.current?.key === event.key) {
         if (latest.current.heard !== words.sign) beep(words.sign);
       }
       // Of what was scanned long before, the screen shows something else by now: what went wrong is said all the same.
-      else if (words.sign === 'wrong') toastError(`${said.panel?.mark ?? event.code}: ${words.title}. ${words.text}`);
-      settle({ event, told: said });
+      else if (words.sign === 'wrong')
+        toastError(`${scanAnswer.panel?.mark ?? event.code}: ${words.title}. ${words.text}`);
+      settle({ event, scanAnswer });
     },
     failed: toastError,
   });
@@ -133,7 +134,7 @@ export function useStation(station: StationCode) {
     const sign = here.panel === null ? null : scanInWords(station, here).sign;
     latest.current = { key: event.key, heard: sign };
     if (sign !== null) beep(sign);
-    show({ event, told: here });
+    show({ event, scanAnswer: here });
   };
 
   return {
@@ -155,7 +156,7 @@ export function useStation(station: StationCode) {
         project_id: null,
         overrule: false,
       } as const;
-      show({ event: { ...event, key: newKey(), at: new Date().toISOString() }, told: NO_LABEL });
+      show({ event: { ...event, key: newKey(), at: new Date().toISOString() }, scanAnswer: NO_LABEL });
     },
     undo: ({ event }: Scanned) => say({ kind: 'undo', code: event.code, undoes: event.key }),
     recut: ({ event }: Scanned, reason: RecutReason) => say({ kind: 'recut', code: event.code, reason }),

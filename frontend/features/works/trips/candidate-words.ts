@@ -25,11 +25,11 @@ export function candidateInWords(
 }
 
 /** What has to go onto the truck, and where it goes: "Johannesburg North: 3 cartons, 2 pieces without a carton, at least 84.2 kg". */
-export function loadInWords({ zone, cartons, grams, goods, unweighed }: TripCandidate): string {
+export function loadInWords({ zone, cartons, grams, goods, unweighed: unweighedCount }: TripCandidate): string {
   const load = [
     describeCount(cartons, 'carton', 'cartons'),
     describeCount(goods, 'piece without a carton', 'pieces without a carton'),
-    grams > 0 && weightInWords(grams, unweighed),
+    grams > 0 && weightInWords(grams, unweighedCount),
   ]
     .filter((part) => part !== false)
     .join(', ');

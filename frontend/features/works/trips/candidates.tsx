@@ -16,9 +16,9 @@ import { usePromiseQuestion } from './promise-dialog';
 const FEW = 5;
 
 /** Whoever looks for what is on a trip already reads on which. */
-function NoneReady({ trip, typed }: { trip: Trip; typed: string }) {
+function NoneReady({ trip, searchText }: { trip: Trip; searchText: string }) {
   const { data } = trpc.trips.onTrips.useQuery(undefined, { staleTime: 0 });
-  const candidates = candidatesWith(typed, data ?? []).slice(0, FEW);
+  const candidates = candidatesWith(searchText, data ?? []).slice(0, FEW);
   if (candidates.length === 0) return <p>Nothing that is ready matches. Type fewer words.</p>;
   return (
     <Lines>
@@ -71,7 +71,7 @@ export function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: 
             onChange={({ target }) => setTypedText(target.value)}
           />
         )}
-        {typedText !== '' && shownCandidates.length === 0 && <NoneReady trip={trip} typed={typedText} />}
+        {typedText !== '' && shownCandidates.length === 0 && <NoneReady trip={trip} searchText={typedText} />}
         <Lines>
           {shownCandidates.map((each) => (
             <li key={each.document_id}>

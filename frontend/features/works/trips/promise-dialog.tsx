@@ -110,11 +110,11 @@ function PromiseDialog({ question: { rows, day, leave, go, answer } }: { questio
  */
 export function usePromiseQuestion() {
   const [question, setQuestion] = useState<Question | null>(null);
-  const ask = async ({ open, ...asked }: Asked) => {
+  const ask = async ({ open, ...request }: Asked) => {
     const rows = await open();
     return new Promise<PromiseAnswers | null>((resolve) => {
       setQuestion({
-        ...asked,
+        ...request,
         rows,
         answer: (answer) => {
           setQuestion(null);

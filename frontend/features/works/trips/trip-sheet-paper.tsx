@@ -10,7 +10,7 @@ import { weightInWords } from './weight-words';
 
 /** The stops of a trip in their order: whom to call, what to hand over, what is to be paid, and where to sign. */
 export function TripSheetPaper({ data, id }: PrintableProps<TripSheet>) {
-  const { code, day, vehicle, driver, branch, grams, unweighed, stops } = data;
+  const { code, day, vehicle, driver, branch, grams, unweighed: unweighedCount, stops } = data;
   const title = `Trip ${code}`;
   return (
     <Paper title={title} footer={`${title}, ${formatDate(day)}`} tools={<Tools kind="trip-sheet" id={id} />}>
@@ -18,7 +18,7 @@ export function TripSheetPaper({ data, id }: PrintableProps<TripSheet>) {
         {title}
       </h1>
       <p>
-        {[formatDate(day), vehicle, driver, branch, weightInWords(grams, unweighed)]
+        {[formatDate(day), vehicle, driver, branch, weightInWords(grams, unweighedCount)]
           .filter((part) => part !== '')
           .join(', ')}
       </p>

@@ -9,14 +9,14 @@ export const weightInWords = (grams: number, unweighedCount: number): string =>
 export function tripWeightInWords({
   grams,
   loaded_grams: loadedGrams,
-  unweighed,
+  unweighed: unweighedCount,
   carries_kg: carries,
   status,
 }: Pick<Trip, 'grams' | 'loaded_grams' | 'unweighed' | 'carries_kg' | 'status'>): string {
   if (carries === null && grams === 0) return '';
-  if (grams === 0 && unweighed > 0)
+  if (grams === 0 && unweighedCount > 0)
     return carries === null ? '' : `nothing weighed yet, limit ${String(carries)} kg`;
-  const whole = weightInWords(grams, unweighed);
+  const whole = weightInWords(grams, unweighedCount);
   const plannedText = carries === null ? whole : `${whole.replace(' kg', '')} of ${String(carries)} kg`;
   if (status !== 'planned' && status !== 'loading') return plannedText;
   return `${plannedText} planned${loadedGrams > 0 ? `, ${kilograms(loadedGrams)} loaded` : ''}`;

@@ -30,11 +30,11 @@ export const getServerSideProps = shopProps<Props>(async (calls, { params, query
       around.delivery.public.getClosing.prefetch(),
     ]);
     const variant = item.variants.find(({ id }) => id === query.variant);
-    const asked = await askedIn(query, item, variant ?? item.variants[0], around);
-    if (asked?.address)
-      return { redirect: { destination: changingLine(asked.address, lineIn(query)), permanent: false } };
+    const requestedItem = await askedIn(query, item, variant ?? item.variants[0], around);
+    if (requestedItem?.address)
+      return { redirect: { destination: changingLine(requestedItem.address, lineIn(query)), permanent: false } };
     const facts = itemFacts(item, rates, origin);
-    return { props: { found: { origin, item, facts, variantId: variant?.id ?? null, asked } } };
+    return { props: { found: { origin, item, facts, variantId: variant?.id ?? null, requestedItem } } };
   } catch (error) {
     const status = errorData(error)?.httpStatus ?? 500;
     if (status >= 500) throw error;

@@ -30,7 +30,7 @@ export const getServerSideProps = shopProps<Props>(async (calls, { params, query
       calls.delivery.public.getRates.query(),
       around.delivery.public.getClosing.prefetch(),
     ]);
-    return { props: { found: { origin, set, asked: setChoice, rates } } };
+    return { props: { found: { origin, set, requestedChoice: setChoice, rates } } };
   } catch (error) {
     const status = errorData(error)?.httpStatus ?? 500;
     if (status >= 500) throw error;

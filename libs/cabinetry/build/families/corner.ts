@@ -26,7 +26,7 @@ export function buildBlindCorner(bench: Workbench, unit: UnitOf<'blind-corner'>)
     bench.constants;
   const style = frontStyle(bench, unit);
   const fillerModule = cornerFiller + frontReveal;
-  const doorWidth = bench.limited({
+  const doorWidth = bench.limitValue({
     rule: 'corner-door',
     field: 'doorWidth',
     what: 'door width',
@@ -140,7 +140,7 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
     pinsPerShelf,
     shelfMinClear,
   } = bench.constants;
-  const d = bench.limited({
+  const d = bench.limitValue({
     rule: 'corner-arm',
     field: 'armDepth',
     what: 'arm depth',
@@ -233,7 +233,7 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
   addCornerLegs(bench, { ...unit, armDepth: d });
   addFoldingDoors(bench, { ...unit, armDepth: d });
   const room = { least: t, most: height - 2 * t };
-  for (const wanted of shelfLevels(bench, {
+  for (const targetLevel of shelfLevels(bench, {
     count: unit.shelves,
     thickness: t,
     from: t,
@@ -249,9 +249,9 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
       dy: t,
       dz: b - t - shelfSideGap - (t + shelfSideGap),
     });
-    const y = freeHeight(bench, wanted, room, (level) => [boxAt(level)]);
+    const y = freeHeight(bench, targetLevel, room, (level) => [boxAt(level)]);
     if (y === null) refuseShelf(bench);
-    addNotched('Shelf', 'shelf', boxAt(y ?? wanted), d - shelfSetback);
+    addNotched('Shelf', 'shelf', boxAt(y ?? targetLevel), d - shelfSetback);
     // Two in the post as well: on the sides alone the shelf would tip into the corner.
     const pins = { kind: 'shelf-pin', code: 'shelf-pin', name: 'Shelf pin', stage: 'back' } as const;
     bench.hardware({ ...pins, quantity: pinsPerShelf, joint: { through: 'shelf', into: 'side' } });

@@ -7,22 +7,22 @@ import { unitFrom } from '../../model/unit';
 import { workshopWith } from '../../price/workshop';
 
 describe('a 600 tall oven unit: W 600, H 2030, D 560, module below 720, niche 595', () => {
-  const built = make({ type: 'oven-tall', width: 600, height: 2030, depth: 560 });
+  const cabinet = make({ type: 'oven-tall', width: 600, height: 2030, depth: 560 });
 
   test('the niche is 568 wide inside (at least 560), 595 high, from 720', () =>
-    expect(built.spaces).toEqual([
+    expect(cabinet.spaces).toEqual([
       { kind: 'niche', name: 'Oven', box: { x: 16, y: 720, z: 0, dx: 568, dy: 595, dz: 560 } },
     ]));
   test('fixed shelves 568 × 560 below (704…720) and above (1315…1331)', () => {
-    expect(sizes(built, 'Oven shelf')).toEqual(['1: 568 × 560']);
-    expect(boxes(built, 'fixed-shelf').map(({ y }) => y)).toEqual([704, 1315]);
+    expect(sizes(cabinet, 'Oven shelf')).toEqual(['1: 568 × 560']);
+    expect(boxes(cabinet, 'fixed-shelf').map(({ y }) => y)).toEqual([704, 1315]);
   });
   test('lower door 717, upper door 2030 − 1315 − 3 = 712', () => {
-    expect(sizes(built, 'Lower door')).toEqual(['1: 717 × 597']);
-    expect(sizes(built, 'Upper door')).toEqual(['1: 712 × 597']);
+    expect(sizes(cabinet, 'Lower door')).toEqual(['1: 717 × 597']);
+    expect(sizes(cabinet, 'Upper door')).toEqual(['1: 712 × 597']);
   });
   test('no back behind the niche: 1…720 and 1315…2029, so 719 and 714 high', () =>
-    expect(sizes(built, 'Back')).toEqual(['1: 719 × 598', '1: 714 × 598']));
+    expect(sizes(cabinet, 'Back')).toEqual(['1: 719 × 598', '1: 714 × 598']));
   test('two drawers below share 720: (720 − 6) / 2 = 357 each, boxes of 180 less a bottom of 6', () => {
     const drawers = make({ type: 'oven-tall', width: 600, height: 2030, depth: 560, drawers: 2 });
     expect(sizes(drawers, 'Drawer front')).toEqual(['2: 357 × 597']);

@@ -4,10 +4,10 @@ import { unitFrom } from '../../model/unit';
 
 describe('a plain panel', () => {
   test('560 × 720 with edging all round is cut 718 × 558', () => {
-    const built = make({ type: 'panel', width: 560, height: 720, depth: 16 });
-    expect(sizes(built, 'Panel')).toEqual(['1: 720 × 560']);
-    expect(cutSizes(built, 'Panel')).toEqual(['1: 718 × 558']);
-    expect(built.hardware).toEqual([]);
+    const cabinet = make({ type: 'panel', width: 560, height: 720, depth: 16 });
+    expect(sizes(cabinet, 'Panel')).toEqual(['1: 720 × 560']);
+    expect(cutSizes(cabinet, 'Panel')).toEqual(['1: 718 × 558']);
+    expect(cabinet.hardware).toEqual([]);
   });
   test('with its grain lying, its length is its width on the wall', () => {
     const panel = one(

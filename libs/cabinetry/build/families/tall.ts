@@ -45,7 +45,7 @@ export function buildTallLarder(bench: Workbench, unit: UnitOf<'tall-larder'>): 
  */
 export function buildOvenTall(bench: Workbench, unit: UnitOf<'oven-tall'>): Frame {
   const { ovenInsideWidth, ovenNicheMin, ovenNicheMax } = bench.constants;
-  const niche = bench.limited({
+  const niche = bench.limitValue({
     rule: 'oven-niche',
     field: 'niche',
     what: 'oven niche',

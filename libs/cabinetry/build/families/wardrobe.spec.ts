@@ -3,45 +3,45 @@ import { boxes, count, make, one, sizes, WORKSHOP } from '../../test/fixture';
 import { unitFrom } from '../../model/unit';
 
 describe('a 900 wardrobe with a rail: W 900, H 2100, D 580', () => {
-  const built = make({ type: 'wardrobe', width: 900, height: 2100, depth: 580 });
+  const cabinet = make({ type: 'wardrobe', width: 900, height: 2100, depth: 580 });
 
   test('2 sides 2100 × 580; top, base and hat shelf 868 × 580', () => {
-    expect(sizes(built, 'Side')).toEqual(['2: 2100 × 580']);
-    for (const name of ['Top', 'Base', 'Hat shelf']) expect(sizes(built, name)).toEqual(['1: 868 × 580']);
+    expect(sizes(cabinet, 'Side')).toEqual(['2: 2100 × 580']);
+    for (const name of ['Top', 'Base', 'Hat shelf']) expect(sizes(cabinet, name)).toEqual(['1: 868 × 580']);
   });
   test('300 clear above the hat shelf: 2084 − 300 − 16 = 1768', () =>
-    expect(boxes(built, 'fixed-shelf').map(({ y }) => y)).toEqual([1768]));
+    expect(boxes(cabinet, 'fixed-shelf').map(({ y }) => y)).toEqual([1768]));
   test('the rail is 868 − 4 = 864 long, its centre 60 below: 1708 less half of 25, in the middle of the depth', () =>
-    expect(built.hardware.find(({ kind }) => kind === 'rail')).toMatchObject({
+    expect(cabinet.hardware.find(({ kind }) => kind === 'rail')).toMatchObject({
       size: 864,
       quantity: 1,
       sold: 'metre',
       boxes: [{ box: { x: 18, y: 1695.5, z: 277.5, dx: 864, dy: 25, dz: 25 } }],
     }));
   test('hanging space 16…1768 = 1752', () =>
-    expect(built.spaces[0]).toMatchObject({ kind: 'hanging', box: { y: 16, dy: 1752 } }));
+    expect(cabinet.spaces[0]).toMatchObject({ kind: 'hanging', box: { y: 16, dy: 1752 } }));
   test('two doors (2100 − 3) × 447 = 2097 × 447; 5 hinges each for 2097 ≤ 2400 high', () => {
-    expect(sizes(built, 'Door')).toEqual(['2: 2097 × 447']);
-    expect(count(built, 'hinge-soft-close')).toBe(10);
+    expect(sizes(cabinet, 'Door')).toEqual(['2: 2097 × 447']);
+    expect(count(cabinet, 'hinge-soft-close')).toBe(10);
   });
   test('two rail brackets on 900, three on 1000', () => {
-    expect(count(built, 'rail-bracket')).toBe(2);
+    expect(count(cabinet, 'rail-bracket')).toBe(2);
     expect(count(make({ type: 'wardrobe', width: 1000, height: 2100, depth: 580 }), 'rail-bracket')).toBe(3);
   });
 });
 
 test('two drawers at the foot: fronts (400 − 6) / 2 = 197, a shelf 392…408 above them, doors 2100 − 400 − 3 = 1697', () => {
-  const built = make({ type: 'wardrobe', width: 900, height: 2100, depth: 580, drawers: 2 });
-  expect(sizes(built, 'Drawer front')).toEqual(['2: 197 × 897']);
-  expect(one(built, 'Shelf above the drawers').instances[0].box).toMatchObject({ y: 392, dy: 16 });
-  expect(sizes(built, 'Door')).toEqual(['2: 1697 × 447']);
-  expect(count(built, 'hinge-soft-close')).toBe(8);
+  const cabinet = make({ type: 'wardrobe', width: 900, height: 2100, depth: 580, drawers: 2 });
+  expect(sizes(cabinet, 'Drawer front')).toEqual(['2: 197 × 897']);
+  expect(one(cabinet, 'Shelf above the drawers').instances[0].box).toMatchObject({ y: 392, dy: 16 });
+  expect(sizes(cabinet, 'Door')).toEqual(['2: 1697 × 447']);
+  expect(count(cabinet, 'hinge-soft-close')).toBe(8);
 });
 
 test('shelves below the hanging space stand 300 apart: 2 shelves with their upper faces at 316 and 616', () => {
-  const built = make({ type: 'wardrobe', width: 900, height: 2100, depth: 580, shelves: 2 });
-  expect(boxes(built, 'shelf').map(({ y, dy }) => y + dy)).toEqual([316, 616]);
-  expect(built.spaces[0]).toMatchObject({ box: { y: 616, dy: 1152 } });
+  const cabinet = make({ type: 'wardrobe', width: 900, height: 2100, depth: 580, shelves: 2 });
+  expect(boxes(cabinet, 'shelf').map(({ y, dy }) => y + dy)).toEqual([316, 616]);
+  expect(cabinet.spaces[0]).toMatchObject({ box: { y: 616, dy: 1152 } });
 });
 
 describe('wardrobes that cannot be made', () => {
@@ -88,13 +88,13 @@ test('the handles of a wardrobe are where a hand is: 1050 mm above the floor, wh
     { type: 'wardrobe', width: 900, height: 2100, depth: 580 },
     { type: 'wardrobe', width: 900, height: 2100, depth: 580, drawers: 2 },
   ] as const) {
-    const built = make(unit);
-    const upright = built.hardware
+    const cabinet = make(unit);
+    const upright = cabinet.hardware
       .filter(({ kind }) => kind === 'handle')
       .flatMap(({ boxes }) => boxes)
       .filter(({ box }) => box.dy > box.dx);
     expect(upright).toHaveLength(2);
     // Floor to carcass: legs of 100 mm.
-    for (const { box } of upright) expect(box.y + box.dy / 2 + built.legHeight).toBe(1050);
+    for (const { box } of upright) expect(box.y + box.dy / 2 + cabinet.legHeight).toBe(1050);
   }
 });

@@ -35,12 +35,12 @@ const choice = (
   key: string,
   label: string,
   codes: readonly string[],
-  named: Readonly<Record<string, string>> = {},
+  labelsByCode: Readonly<Record<string, string>> = {},
 ): DrawingField => ({
   key,
   label,
   kind: 'choice',
-  options: codes.map((value) => ({ value, label: named[value] ?? words(value) })),
+  options: codes.map((value) => ({ value, label: labelsByCode[value] ?? words(value) })),
   usual: codes[0],
 });
 const mm = (key: string, label: string, usual: number, least: number, most: number): DrawingField => ({

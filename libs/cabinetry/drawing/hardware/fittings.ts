@@ -1,7 +1,7 @@
 import { METALS, lighten, mix } from '../colour';
 import { DIMENSION_INK, DIMENSION_TEXT } from '../dimension';
 import { circle, num, path, polygon, roundRectangle, tag, type Point } from '../svg';
-import { around, beside, line, tilted, type Kit, type Piece } from './kit';
+import { around, beside, line, createTilt, type Kit, type Piece } from './kit';
 
 /** Share of a cupboard's side that its door covers. */
 export const HINGE_OVERLAYS = ['full', 'half', 'inset'] as const;
@@ -128,7 +128,7 @@ export function drawHinge(kit: Kit, opening: number, softClose: boolean, overlay
 
 /** A pair of runners, drawn out by some three fifths of their length. */
 export function drawRunner(kit: Kit, kind: 'ball-bearing' | 'undermount', length: number, softClose: boolean): Piece {
-  const at = tilted(-38);
+  const at = createTilt(-38);
   const poly = (u0: number, v0: number, u1: number, v1: number) =>
     polygon([at(u0, v0), at(u1, v0), at(u1, v1), at(u0, v1)]);
   const tall = kind === 'ball-bearing' ? 46 : 34;
@@ -225,7 +225,7 @@ export function drawLift(kit: Kit, kind: 'gas' | 'fold', newtons: number): Piece
       text,
     );
   if (kind === 'gas') {
-    const at = tilted(-50);
+    const at = createTilt(-50);
     const poly = (u0: number, v0: number, u1: number, v1: number) =>
       polygon([at(u0, v0), at(u1, v0), at(u1, v1), at(u0, v1)]);
     const tubeOf = (u0: number, u1: number, width: number, metal = kit.metal) =>

@@ -20,7 +20,7 @@ export function drawScrew(kit: Kit, shape: ScrewShape, length: number, diameter:
         [1, kit.metal.dark],
       ],
     );
-  const lying = (y: number): string => {
+  const drawLying = (y: number): string => {
     if (shape === 'dowel') {
       let flutes = '';
       for (let i = 1; i < 5; i++) flutes += `M${num(d * 0.3)} ${num(y - d / 2 + (i * d) / 5)}H${num(length - d * 0.3)}`;
@@ -108,7 +108,7 @@ export function drawScrew(kit: Kit, shape: ScrewShape, length: number, diameter:
   let markup = '';
   for (let i = 0; i < rows; i++) {
     const shade = { cx: num(length / 2), cy: num(i * gap + head * 0.62), rx: num(length * 0.5), ry: num(head * 0.14) };
-    markup += tag('ellipse', { ...shade, fill: '#2b1f12', 'fill-opacity': 0.13 }) + lying(i * gap);
+    markup += tag('ellipse', { ...shade, fill: '#2b1f12', 'fill-opacity': 0.13 }) + drawLying(i * gap);
   }
   const top =
     shape === 'cam' || shape === 'dowel'

@@ -204,7 +204,7 @@ export const around = (points: readonly Point[], margin: number): Extent => ({
 });
 
 /** Turns drawing coordinates (u along, v across) by an angle in degrees. */
-export function tilted(degrees: number): (u: number, v: number) => Point {
+export function createTilt(degrees: number): (u: number, v: number) => Point {
   const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   return (u, v) => [u * c - v * s, u * s + v * c];
 }

@@ -7,7 +7,7 @@ export const LEG_SHAPES = ['tapered', 'tube', 'square', 'levelling'] as const;
 export type LegShape = (typeof LEG_SHAPES)[number];
 
 /** A body of revolution between two circles seen from above. */
-const turned = (top: number, rTop: number, bottom: number, rBottom: number): string =>
+const outlineLeg = (top: number, rTop: number, bottom: number, rBottom: number): string =>
   `M${num(-rTop)} ${num(top)}L${num(-rBottom)} ${num(bottom)}a${num(rBottom)} ${num(rBottom * 0.3)} 0 0 0 ${num(2 * rBottom)} 0L${num(rTop)} ${num(top)}` +
   `a${num(rTop)} ${num(rTop * 0.3)} 0 0 1 ${num(-2 * rTop)} 0z`;
 
@@ -16,7 +16,7 @@ const disc = (y: number, r: number, fill: string): string =>
 
 /** A round plate with four screw holes, on which a leg hangs. */
 const plate = (kit: Kit, r: number): string =>
-  kit.round(turned(0, r, r * 0.14, r), 'x', METALS.nickel, 'lp') +
+  kit.round(outlineLeg(0, r, r * 0.14, r), 'x', METALS.nickel, 'lp') +
   disc(0, r, mix(METALS.nickel.base, METALS.nickel.light, 0.4)) +
   [-0.62, 0.62].map((x) => kit.hole(r * x, 0, r * 0.08)).join('') +
   [-0.17, 0.17].map((y) => kit.hole(0, r * y, r * 0.07)).join('');
@@ -32,8 +32,8 @@ export function drawShapedLeg(kit: Kit, shape: LegShape, height: number): Piece 
       return {
         markup:
           kit.floor([0, h + foot * 0.3], foot * 2.2, foot * 0.5) +
-          kit.round(turned(tip, atTip, h, foot), 'x', METALS.brass, 'lt') +
-          kit.round(turned(h * 0.03, top, tip, atTip), 'x', kit.metal, 'lw') +
+          kit.round(outlineLeg(tip, atTip, h, foot), 'x', METALS.brass, 'lt') +
+          kit.round(outlineLeg(h * 0.03, top, tip, atTip), 'x', kit.metal, 'lw') +
           plate(kit, top * 1.45),
         extent: { left: -top * 2, right: top * 2, top: -top * 0.6, bottom: h + foot },
         measures: [beside(0, h, `${num(h)} mm`)],
@@ -45,8 +45,8 @@ export function drawShapedLeg(kit: Kit, shape: LegShape, height: number): Piece 
       return {
         markup:
           kit.floor([0, h + r * 0.3], r * 2.2, r * 0.5) +
-          kit.round(turned(h * 0.965, r * 1.08, h, r * 1.08), 'x', METALS.black, 'lf') +
-          kit.round(turned(r * 0.3, r, h * 0.965, r), 'x') +
+          kit.round(outlineLeg(h * 0.965, r * 1.08, h, r * 1.08), 'x', METALS.black, 'lf') +
+          kit.round(outlineLeg(r * 0.3, r, h * 0.965, r), 'x') +
           plate(kit, r * 1.8),
         extent: { left: -r * 2.4, right: r * 2.4, top: -r * 0.8, bottom: h + r },
         measures: [beside(0, h, `${num(h)} mm`)],
@@ -73,7 +73,7 @@ export function drawShapedLeg(kit: Kit, shape: LegShape, height: number): Piece 
       return {
         markup:
           kit.floor([0, h * 0.5 + r * 0.3], r * 1.6, r * 0.4) +
-          kit.round(turned(-rod, 5, -h * 0.2, 5), 'x', METALS.zinc, 'lr') +
+          kit.round(outlineLeg(-rod, 5, -h * 0.2, 5), 'x', METALS.zinc, 'lr') +
           disc(-rod, 5, METALS.zinc.light) +
           tag('path', { d: threads, fill: 'none', stroke: METALS.zinc.dark, 'stroke-width': 1 }) +
           path(
@@ -88,8 +88,8 @@ export function drawShapedLeg(kit: Kit, shape: LegShape, height: number): Piece 
             METALS.zinc.base,
             { stroke: METALS.zinc.dark, 'stroke-width': 0.6 },
           ) +
-          kit.round(turned(-h * 0.1, r * 0.6, h * 0.2, r), 'x', kit.metal, 'lb') +
-          kit.round(turned(h * 0.2, r, h * 0.5, r), 'x', kit.metal, 'la'),
+          kit.round(outlineLeg(-h * 0.1, r * 0.6, h * 0.2, r), 'x', kit.metal, 'lb') +
+          kit.round(outlineLeg(h * 0.2, r, h * 0.5, r), 'x', kit.metal, 'la'),
         extent: { left: -r * 1.8, right: r * 1.8, top: -rod - 6, bottom: h * 0.5 + r * 0.8 },
         title: 'Levelling foot',
       };

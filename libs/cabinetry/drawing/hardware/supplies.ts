@@ -1,6 +1,6 @@
 import { METALS, darken, lighten } from '../colour';
 import { circle, path, polygon, roundRectangle, tag } from '../svg';
-import { line, tilted, type Kit, type Piece } from './kit';
+import { line, createTilt, type Kit, type Piece } from './kit';
 
 export const SUPPLY_SHAPES = [
   'glue',
@@ -22,7 +22,7 @@ export const SUPPLY_SHAPES = [
 export type SupplyShape = (typeof SUPPLY_SHAPES)[number];
 
 const PINE = { base: '#1F5A4C', light: '#4C8B7B', dark: '#12382F' };
-const mixed = (base: string): string => lighten(base, 0.25);
+const mixPaint = (base: string): string => lighten(base, 0.25);
 const CLAY = { base: '#A8431C', light: '#D97B53', dark: '#6B270D' };
 
 /**
@@ -117,7 +117,7 @@ export function drawSupply(kit: Kit, shape: SupplyShape, colour: string): Piece 
       };
     }
     case 'drill-bit': {
-      const at = tilted(-40);
+      const at = createTilt(-40);
       const poly = (u0: number, v0: number, u1: number, v1: number) =>
         polygon([at(u0, v0), at(u1, v0), at(u1, v1), at(u0, v1)]);
       let flutes = '';
@@ -135,7 +135,7 @@ export function drawSupply(kit: Kit, shape: SupplyShape, colour: string): Piece 
       };
     }
     case 'screwdriver': {
-      const at = tilted(-42);
+      const at = createTilt(-42);
       return {
         markup:
           tag('path', {
@@ -218,7 +218,7 @@ export function drawSupply(kit: Kit, shape: SupplyShape, colour: string): Piece 
           kit.shadow(circle(0, 0, 60), 5, 8) +
           kit.plate(circle(0, 0, 60), kit.metal, 'gr') +
           path(circle(0, 0, 44), darken(kit.metal.base, 0.12)) +
-          path('M-44 0a44 44 0 0 1 88 0z', mixed(kit.metal.base)) +
+          path('M-44 0a44 44 0 0 1 88 0z', mixPaint(kit.metal.base)) +
           path(roundRectangle(-13, 20, 26, 26, 12), '#201f1e'),
         extent: { left: -74, right: 80, top: -74, bottom: 82 },
         title: 'Cable grommet',
@@ -329,11 +329,16 @@ export function drawSupply(kit: Kit, shape: SupplyShape, colour: string): Piece 
       };
     }
     case 'felt-pads': {
-      const felt = { base: '#9b8f80', light: '#b6ab9d', dark: '#6f6559' };
-      const fibres = { stroke: felt.dark, 'stroke-opacity': 0.5, 'stroke-width': 1, 'stroke-dasharray': '1 2.5' };
+      const feltColours = { base: '#9b8f80', light: '#b6ab9d', dark: '#6f6559' };
+      const fibres = {
+        stroke: feltColours.dark,
+        'stroke-opacity': 0.5,
+        'stroke-width': 1,
+        'stroke-dasharray': '1 2.5',
+      };
       const pad = (x: number, y: number) =>
         kit.shadow(circle(x, y, 24), 3, 5) +
-        kit.plate(circle(x, y, 24), felt, 'fp') +
+        kit.plate(circle(x, y, 24), feltColours, 'fp') +
         path(circle(x, y, 21), 'none', fibres);
       const pads = Array.from({ length: 4 }, (_, i) => pad((i % 2) * 62, Math.floor(i / 2) * 62));
       return { markup: pads.join(''), extent: { left: -42, right: 106, top: -42, bottom: 108 }, title: 'Felt pads' };

@@ -37,9 +37,9 @@ interface Standing {
 }
 
 /** The state in a word or two: what is late says so, and an invoice is "to be paid" where a quote is "sent". */
-export function documentStanding({ kind, status, overdue = false, expired = false }: Standing): Said {
+export function documentStanding({ kind, status, overdue = false, expired: isExpired = false }: Standing): Said {
   if (overdue) return { label: status === 'part_paid' ? 'Part paid, overdue' : 'Overdue', tone: 'danger' };
-  if (expired) return { label: 'Expired', tone: 'amber' };
+  if (isExpired) return { label: 'Expired', tone: 'amber' };
   if (status === 'sent' && kind === 'invoice') return { label: 'To be paid', tone: 'amber' };
   if (status === 'sent' && kind === 'credit_note') return { label: 'Issued', tone: 'success' };
   return documentStatuses.of(status);

@@ -10,10 +10,13 @@ interface Settled {
  * Formats what came in by a receipt, and where it is now when this invoice has not all of it: "R1 150.00, R1 000.00
  * of it for this invoice, R150.00 stays to your credit".
  */
-export function settledWords({ amount, received, to_credit }: Settled, whose: 'your' | 'their'): string {
-  if (amount === received) return formatRand(received);
+export function settledWords(
+  { amount, received: receivedAmount, to_credit }: Settled,
+  whose: 'your' | 'their',
+): string {
+  if (amount === receivedAmount) return formatRand(receivedAmount);
   const here = amount === 0 ? 'none of it for this invoice' : `${formatRand(amount)} of it for this invoice`;
-  return `${formatRand(received)}, ${here}${to_credit > 0 ? `, ${formatRand(to_credit)} stays as ${whose} credit` : ''}`;
+  return `${formatRand(receivedAmount)}, ${here}${to_credit > 0 ? `, ${formatRand(to_credit)} stays as ${whose} credit` : ''}`;
 }
 
 /** Sums the client's credit with us from the payments that settled an invoice. */

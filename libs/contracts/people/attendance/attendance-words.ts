@@ -19,7 +19,7 @@ export const WEEK_COLUMNS: readonly (readonly [
   name: string,
   minutes: (row: Pick<AttendanceRow, 'worked' | 'early' | 'hours'>) => number,
 ])[] = [
-  ['At work', ({ worked }) => worked],
+  ['At work', ({ worked: workedMinutes }) => workedMinutes],
   ['Early, unpaid', ({ early }) => early],
   ...HOUR_COLUMNS.map(([key, name]) => [name, ({ hours }: Pick<AttendanceRow, 'hours'>) => hours[key]] as const),
 ];

@@ -47,14 +47,14 @@ export const employment = z.strictObject({
 });
 export type Employment = z.infer<typeof employment>;
 
-const sealed = z
+const sealedSchema = z
   .object({
     details: personalDetails,
     terms: z.array(datedTerms).describe('The newest first'),
     lines: z.array(datedLine),
   })
   .meta({ id: 'SealedOfEmployee' });
-export type SealedOfEmployee = z.infer<typeof sealed>;
+export type SealedOfEmployee = z.infer<typeof sealedSchema>;
 
 const mayBeAccount = z.object({ id, name: z.string(), email: z.string() }).meta({ id: 'AccountWithoutEmployee' });
 const says = staffPages.payRuns;
@@ -103,7 +103,7 @@ export const employees = {
     access: can('view', says),
     summary: 'What somebody earns, their numbers and bank account. Each look is a line of the log',
     input: z.strictObject({ id }),
-    output: sealed,
+    output: sealedSchema,
     logged: { action: 'employee.look-at-pay', subject: 'employee' },
   }),
   setDetails: mutation({

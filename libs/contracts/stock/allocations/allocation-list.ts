@@ -5,7 +5,8 @@ import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';
 
 /** "3 of 8": lines of which everything is picked. */
-const progress = ({ picked, lines }: AllocationRow): string => `${String(picked)} of ${String(lines)}`;
+const progress = ({ picked: pickedCount, lines }: AllocationRow): string =>
+  `${String(pickedCount)} of ${String(lines)}`;
 
 const columns = listColumns<AllocationRow>()({
   code: { title: 'Allocation', value: (row) => row.code, sort: true, phone: 'title' },

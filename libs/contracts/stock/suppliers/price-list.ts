@@ -116,9 +116,9 @@ export const upTo = ({ reorder_point, up_to }: Pick<Standing, 'reorder_point' | 
 /** Calculates what will be free once all that is on order is there. */
 export const projectStock = ({
   on_hand,
-  reserved,
+  reserved: reservedQuantity,
   on_order,
-}: Pick<Standing, 'on_hand' | 'reserved' | 'on_order'>): number => on_hand + on_order - reserved;
+}: Pick<Standing, 'on_hand' | 'reserved' | 'on_order'>): number => on_hand + on_order - reservedQuantity;
 
 /** Calculates how much is to be ordered: nothing above the reorder point, else up to the most that should lie there. */
 export function shortfall(stockLevel: Standing): number {

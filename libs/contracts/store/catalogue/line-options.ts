@@ -23,8 +23,8 @@ export interface Pieces extends Chosen {
 }
 
 /** `2 × Bottle trap, Size: 40 mm`: what a sentence or a button calls them. */
-export function piecesInWords({ name, quantity, ...chosen }: Pieces): string {
-  const words = optionWords(chosen);
+export function piecesInWords({ name, quantity, ...options }: Pieces): string {
+  const words = optionWords(options);
   return `${quantity > 1 ? `${quantity} × ` : ''}${name}${words === '' ? '' : `, ${words}`}`;
 }
 

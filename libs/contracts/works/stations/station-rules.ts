@@ -48,7 +48,7 @@ export function progressOf<Scan extends ScanSeen>(
 ): PanelProgress<Scan> {
   if (scans.length === 0) return { reached: base, counting: [] };
   const floor = further(base, 'cut');
-  let reached = floor;
+  let reachedStep = floor;
   /** Since when all is done that it needs before the step: what is done without a scan was always. */
   let ready = -Infinity;
   const first: Scan[] = [];
@@ -58,11 +58,11 @@ export function progressOf<Scan extends ScanSeen>(
     first.push(...[counting ?? firstMade(here)].filter((scan) => scan !== undefined));
     if (at(step) <= at(floor)) continue;
     if (counting !== undefined) {
-      reached = step;
+      reachedStep = step;
       ready = isNeeded(step, needs) ? counting.made_at : Math.min(ready, counting.made_at);
     } else if (isNeeded(step, needs)) ready = Infinity;
   }
-  return { reached, counting: first.filter(({ step }) => at(step) <= at(reached)) };
+  return { reached: reachedStep, counting: first.filter(({ step }) => at(step) <= at(reachedStep)) };
 }
 
 /** Derives how far scans bring a panel, without the scans that prove it. */
@@ -72,13 +72,13 @@ export const reachedBy = (base: PanelStep, scans: readonly ScanSeen[], needs: Pa
 /** Lists what was not scanned before a step that was: it needs these first. */
 export const lackingBefore = (
   step: StationStep,
-  reached: PanelStep,
+  reachedStep: PanelStep,
   scans: readonly ScanSeen[],
   needs: PanelNeeds,
 ): StationStep[] =>
   STATION_STEPS.filter(
     (each) =>
-      at(each) > at(reached) &&
+      at(each) > at(reachedStep) &&
       at(each) < at(step) &&
       isNeeded(each, needs) &&
       !scans.some((scan) => scan.step === each),

@@ -94,18 +94,18 @@ export class CompanyEditor {
   private async saveValues(
     actor: UserActor,
     action: typeof DETAILS | typeof BANK,
-    { stamp, reason, ...wanted }: Values & { stamp: string; reason: string },
+    { stamp, reason, ...values }: Values & { stamp: string; reason: string },
   ): Promise<typeof success> {
     const key = randomUUID();
     await this.db.transaction(async (tx) => {
       await this.repository.takeTurn(tx);
       const before = await this.repository.findCompany(tx);
       if (!before) throw companyError('company-missing');
-      const changes = differences(before, wanted);
+      const changes = differences(before, values);
       // Sent again because its answer was lost: it stands already.
       if (changes.length === 0) return;
       if (stampOf(before) !== stamp) throw companyError('company-changed');
-      await this.repository.updateCompany(tx, wanted);
+      await this.repository.updateCompany(tx, values);
       await this.audit.record(tx, {
         actor,
         action,

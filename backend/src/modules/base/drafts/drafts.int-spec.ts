@@ -32,7 +32,7 @@ function register(on: TestApp): void {
     gather: () =>
       Promise.resolve({
         task: 'Answer',
-        quoted: EVIL,
+        quotedText: EVIL,
         facts: [{ name: 'order_number', means: 'their order', value: 'ORD-1042' }],
         personal: { CUSTOMER: 'Thandi Nkosi' },
       }),

@@ -12,7 +12,7 @@ const FRESH_MS = 5 * 60_000;
 const MOST_ROLES = 100;
 
 /** Named by the specification and not built yet: their links and permissions are there already, and pages leave them out. */
-const TO_COME = new Set(allPages.flatMap(({ path, planned }) => (planned === true ? [path] : [])));
+const TO_COME = new Set(allPages.flatMap(({ path, planned: isPlanned }) => (isPlanned === true ? [path] : [])));
 
 /** Returns the address of a link: its path, with category and subcategory as the store's query. */
 export function linkUrl({

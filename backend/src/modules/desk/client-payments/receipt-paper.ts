@@ -48,10 +48,10 @@ export class ReceiptSource {
   }
 
   private async maySee(
-    { actor, key, linked }: Reader,
+    { actor, key, hasSignedLink }: Reader,
     { access_key: right, client_id: clientId }: { access_key: string; client_id: string },
   ): Promise<boolean> {
-    if (linked === true || (key !== undefined && isSameSecret(key, right))) return true;
+    if (hasSignedLink === true || (key !== undefined && isSameSecret(key, right))) return true;
     if (actor.kind !== 'user') return false;
     for (const page of [staffPages.invoices.path, staffPages.payments.path])
       if (await this.permissions.allows(actor, 'view', page)) return true;

@@ -37,7 +37,7 @@ export class ReceivePayment {
       amount,
       branch_id,
       reference,
-      tendered,
+      tendered: tenderedAmount,
       received_on,
       allocate,
       keep_rest,
@@ -46,7 +46,7 @@ export class ReceivePayment {
     } = input;
     if (received_on > this.calendar.today())
       throw clientPaymentError('day-not-over', { fields: { received_on: ['Choose today or an earlier day'] } });
-    if (tendered != null && (method !== 'cash' || tendered < inCash(amount)))
+    if (tenderedAmount != null && (method !== 'cash' || tenderedAmount < inCash(amount)))
       throw clientPaymentError('cash-does-not-fit', { fields: { tendered: ['Enter the cash handed over'] } });
     const rest =
       allocate === 'oldest' || allocate.length === 0 ? 0 : amount - sumCents(allocate.map((to) => to.amount));
@@ -80,7 +80,7 @@ export class ReceivePayment {
         method,
         amount,
         reference,
-        tendered: tendered ?? null,
+        tendered: tenderedAmount ?? null,
         received_on,
         taken_by_id: actor.id,
         idempotency_key: key,

@@ -69,10 +69,10 @@ export class ClientParting {
    * Shows what goes along and what both owe then; nothing is changed.
    * @throws DomainError parting-not-theirs, client-not-found, client-merged
    */
-  async previewParting({ id, ...named }: InputOf<typeof contract.previewPart>): Promise<PartingPreview> {
+  async previewParting({ id, ...selection }: InputOf<typeof contract.previewPart>): Promise<PartingPreview> {
     return this.records.inTransaction(async (tx) => {
       const from = await this.clients.lockClient(tx, id);
-      const papersToMove = await this.withAllThatGoesAlong(tx, from.id, named);
+      const papersToMove = await this.withAllThatGoesAlong(tx, from.id, selection);
       const goes = await this.parting.sumChosen(tx, from.id, papersToMove);
       return {
         document_ids: papersToMove.documents.map((each) => each.id),
@@ -125,9 +125,9 @@ export class ClientParting {
     }
     await this.records.lockEmail(tx, to.email === '' ? tidyPhone(to.phone) : tidyEmail(to.email));
     const from = await this.clients.lockClient(tx, id);
-    const { credit_terms_days, ...typed } = to;
+    const { credit_terms_days, ...facts } = to;
     const newId = await this.records.insert(tx, {
-      ...tidyFacts(typed),
+      ...tidyFacts(facts),
       notes: '',
       credit_terms_days,
       branch_id: from.branch_id,

@@ -315,7 +315,7 @@ export function asMatch({
   vat_number,
   credit_terms_days,
   user_id,
-  owed,
+  owed: owedAmount,
   credit,
   last_document_on,
 }: ClientRecord): ClientMatch {
@@ -329,7 +329,7 @@ export function asMatch({
     vat_number,
     credit_terms_days,
     has_account: user_id !== null,
-    owed,
+    owed: owedAmount,
     credit,
     last_document_on,
   };

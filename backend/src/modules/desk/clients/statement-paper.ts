@@ -61,8 +61,8 @@ export class StatementSource implements PrintableSource<'statement'> {
   }
 
   /** For that client, a link that we signed, and staff of the clients page. */
-  private async maySee({ actor, linked }: Reader, id: string): Promise<boolean> {
-    if (linked === true || (await this.permissions.allows(actor, 'view', staffPages.clients.path))) return true;
+  private async maySee({ actor, hasSignedLink }: Reader, id: string): Promise<boolean> {
+    if (hasSignedLink === true || (await this.permissions.allows(actor, 'view', staffPages.clients.path))) return true;
     return actor.kind === 'user' && (await this.clients.isAccountOf(actor.id, id));
   }
 }

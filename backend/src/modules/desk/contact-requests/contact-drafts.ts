@@ -28,7 +28,7 @@ export class ContactDrafts implements OnModuleInit {
     const { number, name, email, phone, topic, branch, message } = request;
     return {
       task: `Answer a request about: ${contactTopics.label(topic)}. Ask for what is missing to help them.`,
-      quoted: message,
+      quotedText: message,
       facts: [
         { name: 'request_number', means: 'number of their request', value: number },
         ...(branch === null ? [] : [{ name: 'branch', means: 'the branch that they asked', value: branch }]),

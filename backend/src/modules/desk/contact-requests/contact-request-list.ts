@@ -53,7 +53,7 @@ export class ContactRequestList extends servedList(
     },
     sums: {},
     /** Suspected spam stands in nobody's way; whoever searches finds it too, for people phone and say that they wrote. */
-    meant: ({ q, filters }) => ({ ...filters, suspect: filters?.suspect ?? (q ? undefined : NO_SPAM) }),
+    resolveFilters: ({ q, filters }) => ({ ...filters, suspect: filters?.suspect ?? (q ? undefined : NO_SPAM) }),
   },
   (row: StoredRow): FileRow => withInstants(row),
 ) {}

@@ -91,9 +91,9 @@ export class StaffRequests {
 
   async bulkChangeStatus(
     actor: UserActor,
-    { status, ...chosen }: InputOf<typeof contract.bulkChangeStatus>,
+    { status, ...selection }: InputOf<typeof contract.bulkChangeStatus>,
   ): Promise<BulkOutcome> {
-    return eachByItself(await this.listChosen(chosen), (id) => this.moveRequest(actor, id, status));
+    return eachByItself(await this.listChosen(selection), (id) => this.moveRequest(actor, id, status));
   }
 
   /** @throws DomainError contact-request-not-found, assignee-invalid */
@@ -104,9 +104,9 @@ export class StaffRequests {
 
   async bulkAssign(
     actor: UserActor,
-    { assignee_id, ...chosen }: InputOf<typeof contract.bulkAssign>,
+    { assignee_id, ...selection }: InputOf<typeof contract.bulkAssign>,
   ): Promise<BulkOutcome> {
-    return eachByItself(await this.listChosen(chosen), (id) => this.setAssignee(actor, id, assignee_id));
+    return eachByItself(await this.listChosen(selection), (id) => this.setAssignee(actor, id, assignee_id));
   }
 
   /**

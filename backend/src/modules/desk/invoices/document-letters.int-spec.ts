@@ -17,7 +17,7 @@ const desk = new SalesDesk(app);
 
 /** What the mail of a paper says, whoever sends it. */
 async function letterOf(kind: 'invoice' | 'statement', id: string) {
-  const paper = await app().app.get(Printables).read(kind, { actor: VISITOR, linked: true }, id);
+  const paper = await app().app.get(Printables).read(kind, { actor: VISITOR, hasSignedLink: true }, id);
   const letter = await paper.letter();
   if (letter === null) throw new Error(`The mail of a ${kind} has no words`);
   return { ...letter, words: JSON.stringify(letter.parts) };

@@ -10,9 +10,9 @@ export function lineView(
   line: LineRecord & Pick<DocumentLine, 'position' | 'credited' | 'credited_pieces' | 'price_held'>,
   { available, more_on }: Pick<DocumentLine, 'available' | 'more_on'> = NOT_IN_STOCK,
 ): DocumentLine {
-  const { vat_rate_bp, pieces, ...shown } = line;
+  const { vat_rate_bp, pieces, ...visibleFields } = line;
   return {
-    ...shown,
+    ...visibleFields,
     // A cupboard that was sold is shown as it was sold.
     image: line.sold_unit_id === null || line.kind === 'top' ? line.image : soldPicture(line.sold_unit_id),
     price_set: line.kind !== 'free' && line.unit_price !== line.list_unit_price,

@@ -40,13 +40,13 @@ export class GiveBackLimit {
     actor: UserActor,
     { before, branchId }: Pick<GiveBack, 'before' | 'branchId'>,
   ): Promise<number> {
-    const roles = await this.roles.named(actor.roles);
+    const roles = await this.roles.listByKeys(actor.roles);
     return (await this.worksAt(actor, branchId, roles)) ? Math.max(0, giveBackLimitOf(roles) - before) : 0;
   }
 
   /** Describes why the person may not do it without asking; null when they may. */
   async describeRefusal(actor: UserActor, { what, amount, before, branchId }: GiveBack): Promise<string | null> {
-    const roles = await this.roles.named(actor.roles);
+    const roles = await this.roles.listByKeys(actor.roles);
     const limit = giveBackLimitOf(roles);
     if (amount + before > limit) {
       const most = what === 'credit' ? 'credit' : 'pay back';

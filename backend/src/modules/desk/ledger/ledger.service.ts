@@ -66,8 +66,8 @@ export class LedgerService {
    * @throws DomainError payment-not-found
    */
   async leftOf(tx: Tx, paymentId: string): Promise<number> {
-    const { amount, allocated } = await this.lockPayment(tx, paymentId);
-    return amount - allocated;
+    const { amount, allocated: allocatedAmount } = await this.lockPayment(tx, paymentId);
+    return amount - allocatedAmount;
   }
 
   /** Returns the part of a payment that was paid back, in cents. */

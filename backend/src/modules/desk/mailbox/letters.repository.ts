@@ -82,7 +82,7 @@ const company = sql({ name: text }, 'select trading_name as name from company li
 export interface NewLetter extends ReadLetter {
   readonly id: string;
   readonly sourceBlob: string;
-  readonly stored: readonly { name: string; type: string; bytes: number; blob: string; contentId: string }[];
+  readonly storedFiles: readonly { name: string; type: string; bytes: number; blob: string; contentId: string }[];
 }
 
 /** Received mails, and how far the mail server was read. */
@@ -216,9 +216,9 @@ export class LettersRepository {
       letter.at,
       letter.answers[0] ?? '',
     ]);
-    for (const { name, type, bytes, blob, contentId } of letter.stored)
+    for (const { name, type, bytes, blob, contentId } of letter.storedFiles)
       await tx.change(addFile, [id, name, type, bytes, blob, contentId]);
-    const hanging = letter.stored.filter(({ contentId }) => contentId === '').length;
+    const hanging = letter.storedFiles.filter(({ contentId }) => contentId === '').length;
     await tx.change(addToThread, [
       threadId,
       hanging,

@@ -71,7 +71,7 @@ export class MailboxAnswers implements OnModuleInit {
 
   /** The same key again is the same mail. @throws DomainError mailbox-not-found, mailbox-nobody-reads, mailbox-nobody-to-answer, mailbox-too-often, mailbox-written-meanwhile, mailbox-file-gone */
   async sendAnswer(actor: UserActor, input: Input): Promise<void> {
-    const { id, key, forward, subject, text, file_ids: fileIds, seen } = input;
+    const { id, key, forward, subject, text, file_ids: fileIds, seen: seenCount } = input;
     const thread = await this.mails.findThread(id);
     if (!thread) throw mailboxError('mailbox-not-found', { log: id });
     if (await this.mails.findMessage(key)) return;
@@ -98,9 +98,9 @@ export class MailboxAnswers implements OnModuleInit {
         const lockedThread = await this.mails.lockThread(tx, id);
         if (!(await this.mails.addOurs(tx, answer, fileIds.length + copies.length, excerptOf(text)))) return false;
         // Two who answer one mail would tell the customer two things.
-        if (seen !== undefined && lockedThread !== undefined && lockedThread.message_count > seen)
+        if (seenCount !== undefined && lockedThread !== undefined && lockedThread.message_count > seenCount)
           throw mailboxError('mailbox-written-meanwhile', {
-            log: `saw ${String(seen)} of ${String(lockedThread.message_count)}`,
+            log: `saw ${String(seenCount)} of ${String(lockedThread.message_count)}`,
           });
         if ((await this.mails.attachFiles(tx, fileIds, key, actor.id)) < new Set(fileIds).size)
           throw mailboxError('mailbox-file-gone');

@@ -58,7 +58,7 @@ export class MailboxDrafts implements OnModuleInit {
     });
     return {
       task: 'Answer the customer’s mail.',
-      quoted: `${last.subject}\n\n${last.text}`,
+      quotedText: `${last.subject}\n\n${last.text}`,
       facts: [
         ...facts,
         { name: 'company', means: 'what we are called', value: company.trading_name },

@@ -111,19 +111,19 @@ export class TakeLetter {
       return key;
     };
     try {
-      const storedFiles: NewLetter['stored'][number][] = [];
+      const storedFiles: NewLetter['storedFiles'][number][] = [];
       for (const { name, type, content, contentId } of read.files)
         storedFiles.push({ name, type, contentId, bytes: content.length, blob: await put('bin', content) });
       const sourceBlob = await put('eml', seal(source.toString('latin1'), this.config.secret, SOURCE_PURPOSE));
-      return { ...read, id: randomUUID(), sourceBlob, stored: storedFiles };
+      return { ...read, id: randomUUID(), sourceBlob, storedFiles };
     } catch (error) {
       for (const key of blobKeys) await this.blobs.remove(key);
       throw error;
     }
   }
 
-  private async removeFiles({ sourceBlob, stored }: NewLetter): Promise<void> {
-    for (const key of [sourceBlob, ...stored.map(({ blob }) => blob)]) await this.blobs.remove(key);
+  private async removeFiles({ sourceBlob, storedFiles }: NewLetter): Promise<void> {
+    for (const key of [sourceBlob, ...storedFiles.map(({ blob }) => blob)]) await this.blobs.remove(key);
   }
 
   /** By what it answers, then by the signed address that it was sent to; never by its subject or its sender. */

@@ -67,7 +67,7 @@ export class MessageDrafts implements OnModuleInit {
     ];
     return {
       task: 'Answer the customer in a conversation on our pages: short, without a greeting in every message.',
-      quoted: theirs
+      quotedText: theirs
         .map(({ text }) => text)
         .join('\n\n')
         .slice(-4_000),

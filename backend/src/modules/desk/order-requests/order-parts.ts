@@ -22,13 +22,13 @@ export class OrderParts {
 }
 
 function partsOf(
-  { built, workshop }: Extract<Made, { kind: 'cupboard' }>,
+  { cabinet, workshop }: Extract<Made, { kind: 'cupboard' }>,
   label: string,
   { id: line_id, quantity: units }: OrderLineRecord,
 ): OrderPart[] {
-  const { hardware } = billOfMaterials([{ quantity: units, built, workshop }]);
+  const { hardware } = billOfMaterials([{ quantity: units, cabinet, workshop }]);
   return [
-    ...built.panels.map((panel) => ({
+    ...cabinet.panels.map((panel) => ({
       line_id,
       label: partLabel(label, panel),
       title: `${partLabel(label, panel)} ${panel.name}`,

@@ -27,8 +27,8 @@ export class PlanBuying {
     { id, cart_id: cartId, idempotency_key: key }: InputOf<typeof contract.toCart>,
   ): Promise<OutputOf<typeof contract.toCart>> {
     const record = await this.service.getPlan(actor, id);
-    const { wanted, leftOut } = await this.pricing.toBuy(record.plan);
-    if (wanted.length === 0) throw plannerError('plan-empty');
+    const { wantedItems, leftOut } = await this.pricing.toBuy(record.plan);
+    if (wantedItems.length === 0) throw plannerError('plan-empty');
     const before = record.cart_id === cartId ? record.cart_lines : [];
     const {
       cart,
@@ -38,7 +38,7 @@ export class PlanBuying {
       actor,
       { id: cartId, idempotency_key: key, plan_id: id, seq: record.seq },
       before,
-      wanted,
+      wantedItems,
       async (tx, lines) => {
         await this.service.lockPlan(tx, actor, id);
         await this.plans.updatePlan(tx, id, { cart_id: cartId, cart_lines: [...lines] });
@@ -58,10 +58,10 @@ export class PlanBuying {
     { id, document_id: requestedDocumentId }: InputOf<typeof contract.toQuote>,
   ): Promise<OutputOf<typeof contract.toQuote>> {
     const record = await this.service.getPlan(actor, id, QUOTING_PAGES);
-    const { wanted, leftOut } = await this.pricing.toBuy(record.plan);
-    if (wanted.length === 0) throw plannerError('plan-empty');
+    const { wantedItems, leftOut } = await this.pricing.toBuy(record.plan);
+    if (wantedItems.length === 0) throw plannerError('plan-empty');
     const target = requestedDocumentId ?? null;
-    const lines = wanted.map(({ id: item, configuration, quantity }) => ({
+    const lines = wantedItems.map(({ id: item, configuration, quantity }) => ({
       id: randomUUID(),
       variant_id: item,
       configuration,

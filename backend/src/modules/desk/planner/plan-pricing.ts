@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import type { Built } from '@plinth/cabinetry/model/parts';
+import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import { weight } from '@plinth/cabinetry/price/weight';
 import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import type { OutputOf } from '@plinth/contracts/kernel/define';
@@ -58,7 +58,7 @@ export class PlanPricing {
       lines.map(({ line }) => line.line_total),
       await this.constants.getValue('vat.rate_percent'),
     );
-    const builtBodies = [...spaceOf(plan, facts).standing.values()].flatMap(({ body }) => body.built ?? []);
+    const builtBodies = [...spaceOf(plan, facts).placedUnits.values()].flatMap(({ body }) => body.cabinet ?? []);
     return {
       lines: lines.map(({ line }) => line),
       total: gross,
@@ -80,11 +80,16 @@ export class PlanPricing {
   }
 
   /** Lists the items of a plan that can be bought, and the names of the rest. */
-  async toBuy(plan: Plan): Promise<{ wanted: Wanted[]; leftOut: string[] }> {
+  async toBuy(plan: Plan): Promise<{ wantedItems: Wanted[]; leftOut: string[] }> {
     const { lines } = await this.pricePlan(plan);
     const able = lines.filter(({ price }) => price !== null);
     return {
-      wanted: able.map(({ variant_id: id, configuration, quantity, name }) => ({ id, configuration, quantity, name })),
+      wantedItems: able.map(({ variant_id: id, configuration, quantity, name }) => ({
+        id,
+        configuration,
+        quantity,
+        name,
+      })),
       leftOut: lines
         .filter(({ price }) => price === null)
         .map(({ name, problem }) => (problem === null ? name : `${name}: ${problem}`)),
@@ -132,7 +137,7 @@ export class PlanPricing {
   }
 }
 
-function boardsOf(builtBodies: readonly Built[], nameOf: (code: string) => string): Price['sheets'] {
+function boardsOf(builtBodies: readonly Cabinet[], nameOf: (code: string) => string): Price['sheets'] {
   const areas = new Map<string, { colour: string; thickness: number; mm2: number }>();
   for (const { boardTotals } of builtBodies)
     for (const { board, area } of boardTotals) {

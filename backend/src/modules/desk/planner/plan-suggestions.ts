@@ -19,8 +19,8 @@ const LONGEST_MS = 20_000;
 const HEAP_MB = 256;
 
 interface Waiting {
-  readonly done: (suggestions: readonly Suggested[] | null) => void;
-  readonly failed: (error: Error) => void;
+  readonly resolve: (suggestions: readonly Suggested[] | null) => void;
+  readonly reject: (error: Error) => void;
 }
 
 /** Kitchens for a room, tried out in a thread of their own: nobody else waits for it. */
@@ -42,10 +42,10 @@ export class PlanSuggestions implements OnApplicationShutdown {
     const empty = { ...plan, places: {}, overrides: {}, islands: [] };
     const suggestedPlans = await this.askWorker(cachedFacts, empty, wishes);
     const suggestions: OutputOf<typeof contract.suggest>['suggestions'] = [];
-    for (const { command, reasons, dropped, ...one } of suggestedPlans) {
+    for (const { command, reasons, unmetWishes, ...one } of suggestedPlans) {
       const resultingPlan = reduce(empty, command, cachedFacts.facts).plan;
       const total = resultingPlan === undefined ? null : await this.pricing.calculateTotal(resultingPlan);
-      suggestions.push({ ...one, reasons: [...reasons], dropped: [...dropped], command, total });
+      suggestions.push({ ...one, reasons: [...reasons], dropped: [...unmetWishes], command, total });
     }
     return {
       suggestions,
@@ -81,11 +81,11 @@ export class PlanSuggestions implements OnApplicationShutdown {
         this.closeWorker(plannerError('planner-busy', { log: 'a room took too long' }));
       }, LONGEST_MS);
       this.waiting.set(id, {
-        done: (suggestions) => {
+        resolve: (suggestions) => {
           clearTimeout(timer);
           resolve(suggestions);
         },
-        failed: (error) => {
+        reject: (error) => {
           clearTimeout(timer);
           reject(error);
         },
@@ -100,8 +100,8 @@ export class PlanSuggestions implements OnApplicationShutdown {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
     thread.unref();
-    thread.on('message', ({ id, suggested }: SuggestAnswer) => {
-      this.waiting.get(id)?.done(suggested);
+    thread.on('message', ({ id, suggested: suggestedPlans }: SuggestAnswer) => {
+      this.waiting.get(id)?.resolve(suggestedPlans);
       this.waiting.delete(id);
     });
     thread.on('error', (error) => {
@@ -116,7 +116,7 @@ export class PlanSuggestions implements OnApplicationShutdown {
     const { thread } = this;
     this.thread = undefined;
     this.toldVersion = '';
-    for (const { failed } of this.waiting.values()) failed(error);
+    for (const { reject } of this.waiting.values()) reject(error);
     this.waiting.clear();
     void thread?.terminate();
   }

@@ -90,7 +90,7 @@ export class PlannerFacts {
       tops,
       fixtures,
       boards: [...workshop.boards.values()].map(
-        ({ code, name, base, grain, finish, thicknesses, priceGroup, grained, core }) => ({
+        ({ code, name, base, grain, finish, thicknesses, priceGroup, grained: hasGrain, core }) => ({
           code,
           name,
           base,
@@ -98,7 +98,7 @@ export class PlannerFacts {
           finish,
           thicknesses,
           price_group: priceGroup,
-          grained,
+          grained: hasGrain,
           core,
           image: swatchPicture(code, version),
         }),

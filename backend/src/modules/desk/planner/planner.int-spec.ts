@@ -4,7 +4,7 @@ import type { Command } from '@plinth/planner/plan/commands';
 import { factsFrom } from '@plinth/planner/plan/facts';
 import { planText, rectangle } from '@plinth/planner/plan/plan';
 import { reduce } from '@plinth/planner/plan/reduce';
-import { joined, said, told } from '@plinth/planner/plan/sync';
+import { createClient, applyOwn, applyEvents } from '@plinth/planner/plan/sync';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { handlesSold } from '../../../../../test/support/handles-sold';
@@ -172,25 +172,29 @@ test('the server does what the browser did, says no to what does not fit, and ta
 test('two people in one plan: whoever comes second is told, and both see the same', async () => {
   const { id, plan } = await create();
   const facts = factsFrom(dataOf(planner.facts, await app().query('planner.facts')));
-  let [a, b] = [joined(plan, 0), joined(plan, 0)];
+  let [a, b] = [createClient(plan, 0), createClient(plan, 0)];
   const gap = put('mine', 'wardrobe-900-hanging-and-shelves', 100, 'w/floor');
   const wide = {
     do: 'setOpening' as const,
     opening: { id: 'new', wall: 'w', kind: 'door' as const, x: 300, width: 900, bottom: 0, height: 2_032 },
   };
-  a = said(a, randomUUID(), gap, facts).client;
-  b = said(b, randomUUID(), wide, facts).client;
+  a = applyOwn(a, randomUUID(), gap, facts).client;
+  b = applyOwn(b, randomUUID(), wide, facts).client;
   const tell = async (client: typeof a) =>
     dataOf(
       planner.apply,
       await app().mutate('planner.apply', { id, expected_seq: client.seq, commands: client.pending }),
     );
   const heard = await tell(a);
-  a = told(a, { events: heard.events, refused: [] }, facts).client;
+  a = applyEvents(a, { events: heard.events, refusedKeys: [] }, facts).client;
   const second = await tell(b);
-  b = told(b, { events: second.events, refused: second.refused === null ? [] : [second.refused.key] }, facts).client;
+  b = applyEvents(
+    b,
+    { events: second.events, refusedKeys: second.refused === null ? [] : [second.refused.key] },
+    facts,
+  ).client;
   const news = dataOf(planner.events, await app().query('planner.events', { id, after: a.seq }));
-  a = told(a, { events: news.events, refused: [] }, facts).client;
+  a = applyEvents(a, { events: news.events, refusedKeys: [] }, facts).client;
   expect(planText(a.plan)).toBe(planText(b.plan));
   expect(planText(a.plan)).toBe(planText((await open(id)).plan));
 });

@@ -82,16 +82,19 @@ const addRows = (rows: readonly SumRow[]): SumRow => {
   };
 };
 
-function figuresRow({ key, label, invoices, credit_notes, sold, credited, vat }: SumRow, whole: SumRow): Row {
-  const net = sold - credited;
+function figuresRow(
+  { key, label, invoices, credit_notes, sold: soldAmount, credited: creditedAmount, vat }: SumRow,
+  whole: SumRow,
+): Row {
+  const net = soldAmount - creditedAmount;
   const all = whole.sold - whole.credited;
   return {
     key,
     label,
     invoices,
     credit_notes,
-    sold,
-    credited,
+    sold: soldAmount,
+    credited: creditedAmount,
     net_of_credits: net,
     vat,
     without_vat: net - vat,

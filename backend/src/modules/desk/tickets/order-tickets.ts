@@ -43,12 +43,12 @@ export class OrderTickets {
     actor: Actor,
     ip: string,
     order: OrderRecord,
-    { key, ...said }: Report,
+    { key, ...report }: Report,
     also: (tx: Tx, openedTicket: Pick<Opened, 'number'>) => Promise<void>,
   ): Promise<{ id: string; number: string }> {
     const object = await this.tickets.findNamedObject(order.id, '');
     const ticketRequest = {
-      ...said,
+      ...report,
       priority: 'normal' as const,
       opened_by_id: order.user_id,
       opened_by: order.name,

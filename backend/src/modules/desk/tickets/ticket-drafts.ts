@@ -39,7 +39,7 @@ export class TicketDrafts implements OnModuleInit {
     ];
     return {
       task: 'Answer what the customer reported.',
-      quoted: [ticket.subject, ticket.description, ...customerComments.map(({ text }) => text)]
+      quotedText: [ticket.subject, ticket.description, ...customerComments.map(({ text }) => text)]
         .join('\n\n')
         .slice(-4_000),
       facts: facts.filter(({ value }) => value !== ''),

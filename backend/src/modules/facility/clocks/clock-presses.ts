@@ -25,7 +25,7 @@ export class ClockPresses {
     const sender = { isTrusted: isTrustedClock(clock), wasHeard, inTouchAt };
     const presses = sentPresses.map(({ local, ...press }) => ({ ...press, at: instantOf({ local }) }));
     return this.db.transaction(async (tx) => {
-      const { received, driftSeconds } = await this.intake.storePresses(tx, clock.id, presses, sender);
+      const { receivedCount, driftSeconds } = await this.intake.storePresses(tx, clock.id, presses, sender);
       await this.signs.recordHeartbeat(
         clock.id,
         {
@@ -34,7 +34,7 @@ export class ClockPresses {
         },
         tx,
       );
-      return received;
+      return receivedCount;
     });
   }
 }

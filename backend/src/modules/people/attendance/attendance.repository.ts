@@ -304,9 +304,21 @@ export class AttendanceRepository {
     actorId: string,
     hours: FrozenHours,
   ): Promise<boolean> {
-    const { ordinary, overtime, sundays, holidays, longestDay, days, worked, earlyPaid, overtimeWorked } = hours;
+    const {
+      ordinary,
+      overtime,
+      sundays,
+      holidays,
+      longestDay,
+      days,
+      worked: workedMinutes,
+      earlyPaid,
+      overtimeWorked,
+    } = hours;
     const values = [ordinary, overtime, sundays, JSON.stringify(holidays), longestDay, JSON.stringify(days)];
-    return (await tx.change(approve, [employeeId, monday, actorId, ...values, worked, earlyPaid, overtimeWorked])) > 0;
+    return (
+      (await tx.change(approve, [employeeId, monday, actorId, ...values, workedMinutes, earlyPaid, overtimeWorked])) > 0
+    );
   }
 
   async removeApproval(tx: Tx, employeeId: string, monday: string): Promise<boolean> {

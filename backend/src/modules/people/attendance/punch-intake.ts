@@ -52,7 +52,7 @@ const secondsAhead = (at: Date, now: Date): number => Math.round((at.getTime() -
 
 export interface Intake {
   /** Presses that were sent, kept before or now: the clock is answered with this, else it sends for ever. */
-  readonly received: number;
+  readonly receivedCount: number;
   readonly fresh: number;
   /** Lead of the clock over ours, where its data shows it. */
   readonly driftSeconds: number | undefined;
@@ -87,6 +87,6 @@ export class PunchIntake {
     const [newest] = presses.toSorted((one, other) => other.at.getTime() - one.at.getTime());
     const drift = newest === undefined ? 0 : secondsAhead(newest.at, now);
     const tells = newest !== undefined && addedPresses.length > 0 && ((isAlone && sender.wasHeard) || drift > 0);
-    return { received: presses.length, fresh: addedPresses.length, driftSeconds: tells ? drift : undefined };
+    return { receivedCount: presses.length, fresh: addedPresses.length, driftSeconds: tells ? drift : undefined };
   }
 }

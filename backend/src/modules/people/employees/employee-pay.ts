@@ -124,7 +124,7 @@ export class EmployeePay {
         employee_id: id,
         from_day,
         period,
-        sealed: sealedTerms,
+        sealedTerms,
         by: actor.id,
       });
       await this.recordAudit(tx, actor, 'set-terms', id, { from_day, period, reason });

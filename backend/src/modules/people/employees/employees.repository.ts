@@ -170,14 +170,14 @@ export class EmployeesRepository {
       employee_id,
       from_day,
       period,
-      sealed,
+      sealedTerms,
       by,
     }: Omit<TermsRecord, 'sealed_terms' | 'created_at'> & {
-      sealed: Buffer;
+      sealedTerms: Buffer;
       by: string;
     },
   ): Promise<void> {
-    await tx.change(addTerms, [id, employee_id, from_day, period, sealed, by]);
+    await tx.change(addTerms, [id, employee_id, from_day, period, sealedTerms, by]);
   }
 
   /** @param field what the log calls the bank account */

@@ -45,10 +45,13 @@ export class ListViewsService {
   }
 
   /** @throws DomainError list-not-found, not-permitted, view-title-taken, too-many-views */
-  async saveView(actor: UserActor, { list, shared, ...view }: InputOf<typeof contract.save>): Promise<SavedView> {
+  async saveView(
+    actor: UserActor,
+    { list, shared: isShared, ...view }: InputOf<typeof contract.save>,
+  ): Promise<SavedView> {
     await this.mayOpen(actor, list);
     const outcome = await this.views.createView(
-      { ...view, list, is_shared: shared, owner_id: actor.id },
+      { ...view, list, is_shared: isShared, owner_id: actor.id },
       MAX_OWN_VIEWS,
     );
     if (outcome === 'most') throw listViewError('too-many-views');
@@ -58,8 +61,8 @@ export class ListViewsService {
   }
 
   /** @throws DomainError view-not-found */
-  async shareView(actor: UserActor, { id, shared }: InputOf<typeof contract.share>): Promise<SavedView> {
-    if (!(await this.views.setShared(id, actor.id, shared))) throw listViewError('view-not-found');
+  async shareView(actor: UserActor, { id, shared: isShared }: InputOf<typeof contract.share>): Promise<SavedView> {
+    if (!(await this.views.setShared(id, actor.id, isShared))) throw listViewError('view-not-found');
     const view = await this.views.findOwn(id, actor.id);
     if (view === null) throw listViewError('view-not-found');
     return asSeen(actor, view);

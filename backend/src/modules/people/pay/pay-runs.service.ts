@@ -112,7 +112,10 @@ export class PayRunsService {
   }
 
   /** @throws DomainError payslip-not-found, pay-run-changed, -no-draft */
-  async setSlip(actor: UserActor, { id, version, ...entered }: InputOf<typeof contract.setSlip>): Promise<SlipDetail> {
+  async setSlip(
+    actor: UserActor,
+    { id, version, ...enteredPay }: InputOf<typeof contract.setSlip>,
+  ): Promise<SlipDetail> {
     await this.db.transaction(async (tx) => {
       const slip = await this.repository.findSlip(id, tx);
       if (slip === null) throw payError('payslip-not-found');
@@ -120,8 +123,11 @@ export class PayRunsService {
       const all = await this.views.listOpened([run.id], tx);
       // Read behind the lock of the run.
       if (all.find(({ record }) => record.id === id)?.record.version !== version) throw payError('pay-run-changed');
-      await this.fillSlips(tx, run, new Map([...enteredIn(all), [slip.employee_id, entered]]), slip.employee_id);
-      await this.recordAudit(tx, actor, 'pay_run.set-slip', run.id, { payslip: id, by_hand: entered.hours !== null });
+      await this.fillSlips(tx, run, new Map([...enteredIn(all), [slip.employee_id, enteredPay]]), slip.employee_id);
+      await this.recordAudit(tx, actor, 'pay_run.set-slip', run.id, {
+        payslip: id,
+        by_hand: enteredPay.hours !== null,
+      });
     });
     return this.views.getSlip(id);
   }
@@ -190,8 +196,8 @@ export class PayRunsService {
           slips.flatMap(({ facts }) => facts.weeks),
         );
         for (const { result } of slips)
-          for (const { standing, amount } of result.deductions)
-            if (standing !== undefined) await this.pay.payBack(tx, standing, amount, run.to_day);
+          for (const { standing: regularDeductionId, amount } of result.deductions)
+            if (regularDeductionId !== undefined) await this.pay.payBack(tx, regularDeductionId, amount, run.to_day);
         await this.mails.tellPaid(tx, id);
       },
     });

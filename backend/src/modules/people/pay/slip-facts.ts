@@ -72,8 +72,8 @@ export class GatherSlipFacts {
     run: RunRecord,
     enteredByEmployee: ReadonlyMap<string, Entered>,
   ): Promise<Map<string, SlipFacts>> {
-    const { paid, payrollOfYear } = await this.paidIn(tx, run);
-    const ids = paid.map(({ employee }) => employee.id);
+    const { paidEmployees, payrollOfYear } = await this.paidIn(tx, run);
+    const ids = paidEmployees.map(({ employee }) => employee.id);
     const weeks = Map.groupBy(
       await this.approvedHours.listUnpaid(tx, ids, run.to_day),
       ({ employee_id }) => employee_id,
@@ -86,10 +86,10 @@ export class GatherSlipFacts {
       (await this.repository.lastSlips(ids, run.period, run.from_day, tx)).map((slip) => [slip.employee_id, slip]),
     );
     return new Map(
-      paid.map((each) => {
+      paidEmployees.map((each) => {
         const { id } = each.employee;
         const facts = this.factsOf(run, each, {
-          entered: enteredByEmployee.get(id) ?? NOTHING_ENTERED,
+          enteredPay: enteredByEmployee.get(id) ?? NOTHING_ENTERED,
           weeks: weeks.get(id) ?? [],
           leave: leave.get(id) ?? [],
           before: before.get(id),
@@ -109,7 +109,7 @@ export class GatherSlipFacts {
       .map(({ code, name, surname }) => `${code} ${name} ${surname}`);
   }
 
-  private async paidIn(tx: Tx, run: RunRecord): Promise<{ paid: Gathered[]; payrollOfYear: number }> {
+  private async paidIn(tx: Tx, run: RunRecord): Promise<{ paidEmployees: Gathered[]; payrollOfYear: number }> {
     const people = await this.employees.listBetween(run.from_day, run.to_day, tx);
     const agreedByEmployee = await this.pay.agreedWith(
       people.map(({ id }) => id),
@@ -130,20 +130,20 @@ export class GatherSlipFacts {
         }),
       0,
     );
-    return { paid: all.filter(({ terms }) => terms.period === run.period), payrollOfYear };
+    return { paidEmployees: all.filter(({ terms }) => terms.period === run.period), payrollOfYear };
   }
 
   private factsOf(
     run: RunRecord,
     { employee, agreed: { details, lines }, terms }: Gathered,
     {
-      entered,
+      enteredPay,
       weeks,
       leave,
       before,
       payrollOfYear,
     }: {
-      entered: Entered;
+      enteredPay: Entered;
       weeks: readonly ApprovedWeek[];
       leave: readonly LeaveTaken[];
       before: EarlierSlip | undefined;
@@ -165,11 +165,11 @@ export class GatherSlipFacts {
           ageAtYearEnd: details.born_on === null ? 0 : ageOn(details.born_on, yearEnd),
           onMedicalAid: details.medical_members,
         },
-        worked: entered.hours === null ? hoursOf(weeks) : byHand(entered.hours),
+        worked: enteredPay.hours === null ? hoursOf(weeks) : byHand(enteredPay.hours),
         share: shareOf(employee, run),
         leave: leave.map(({ kind, days }) => ({ kind, days })),
-        additions: [...runningLines.flatMap(asAddition), ...entered.additions],
-        deductions: [...runningLines.flatMap(asDeduction), ...entered.deductions],
+        additions: [...runningLines.flatMap(asAddition), ...enteredPay.additions],
+        deductions: [...runningLines.flatMap(asDeduction), ...enteredPay.deductions],
         toDate: isSameYear && last ? last.toDate : NOTHING_TO_DATE,
         payrollOfYear,
       },
@@ -182,7 +182,7 @@ export class GatherSlipFacts {
         has_birth_day: details.born_on !== null,
       },
       lastGross: last?.gross ?? null,
-      ...entered,
+      ...enteredPay,
       weeks: weeks.map(({ id }) => id),
     };
   }

@@ -61,15 +61,15 @@ export class RoleLimits {
   /** @throws DomainError role-changed, and what {@link checkLimits} refuses */
   async setLimits(
     actor: UserActor,
-    { version, reason, ...asked }: InputOf<typeof roles.setLimits>,
+    { version, reason, ...request }: InputOf<typeof roles.setLimits>,
   ): Promise<OutputOf<typeof roles.setLimits>> {
-    const after = limitsFrom(asked);
+    const after = limitsFrom(request);
     await this.db.transaction((tx) =>
       this.wayIn.runGuarded(tx, async () => {
-        const before = await this.checkLimits(actor, asked, tx);
-        if (!(await this.repository.incrementVersion(tx, asked.role, version))) throw rolesError('role-changed');
+        const before = await this.checkLimits(actor, request, tx);
+        if (!(await this.repository.incrementVersion(tx, request.role, version))) throw rolesError('role-changed');
         const differs = differences(before, after).map(({ limit }) => limit);
-        await this.repository.setLimits(tx, asked.role, {
+        await this.repository.setLimits(tx, request.role, {
           give_back_limit: after.giveBack,
           // A figure of the constants stays what says it, as long as it says the same.
           ...(differs.includes('discount') && { discount_constant: null, discount_limit_bp: after.discount }),
@@ -84,7 +84,7 @@ export class RoleLimits {
         await this.audit.record(tx, {
           actor,
           action: 'role.limits',
-          subject: { kind: 'role', id: asked.role },
+          subject: { kind: 'role', id: request.role },
           before: formatForLog(before),
           after: { ...formatForLog(after), [REASON]: reason },
         });

@@ -267,7 +267,7 @@ export class RolesService {
   }
 
   private async holdsAll({ roles: keys }: UserActor): Promise<boolean> {
-    return (await this.heldRoles.named(keys)).some(({ every_permission }) => every_permission);
+    return (await this.heldRoles.listByKeys(keys)).some(({ every_permission }) => every_permission);
   }
 }
 

@@ -60,9 +60,9 @@ export class StatutoryFigures {
 
   async enterFigures(
     actor: UserActor,
-    { key: id, ...entered }: InputOf<typeof contract.enter>,
+    { key: id, ...enteredFigures }: InputOf<typeof contract.enter>,
   ): Promise<typeof success> {
-    await this.db.transaction((tx) => this.repository.insertFigures(tx, { id, ...entered, by: actor.id }));
+    await this.db.transaction((tx) => this.repository.insertFigures(tx, { id, ...enteredFigures, by: actor.id }));
     return success;
   }
 

@@ -38,10 +38,10 @@ export class AccountLetters implements OnModuleInit {
 
   onModuleInit(): void {
     const { publicUrl } = this.config;
-    this.outbox.on(accountRegistered, 'account-welcome', async ({ email, created }, at) => {
+    this.outbox.on(accountRegistered, 'account-welcome', async ({ email, created: isCreated }, at) => {
       const account = await this.findActive(email);
       if (!account) return;
-      if (created) await this.withToken(account, 'verify-email', at, verifyMail);
+      if (isCreated) await this.withToken(account, 'verify-email', at, verifyMail);
       else await this.sendLetter(account, at, accountExistsMail(account, publicUrl));
     });
     this.outbox.on(verificationAsked, 'account-verification', async ({ email }, at) => {

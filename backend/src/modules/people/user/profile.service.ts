@@ -48,10 +48,10 @@ export class ProfileService {
     if (actor.kind === 'visitor') return visitor;
     const profile = await this.profiles.findProfile(actor.id);
     if (!profile) return visitor;
-    const [role] = await this.roles.named([actor.role]);
+    const [role] = await this.roles.listByKeys([actor.role]);
     if (!role) return visitor;
     const { every_location, starts_at_location, top_group } = role;
-    const every_permission = (await this.roles.named(actor.roles)).some((role) => role.every_permission);
+    const every_permission = (await this.roles.listByKeys(actor.roles)).some((role) => role.every_permission);
     const { own_locations, email_verified_at, role_key: _, ...person } = profile;
     return {
       ...person,

@@ -96,7 +96,8 @@ export class TaskService {
         actor,
         set: status === 'closed' ? {} : { closed_at: null },
         check: (now) => {
-          if (now.status !== task.status && now.status !== status) throw taskStates.changed(`now ${now.status}`);
+          if (now.status !== task.status && now.status !== status)
+            throw taskStates.buildChangedError(`now ${now.status}`);
         },
       });
       if (!transition) return;
@@ -118,7 +119,7 @@ export class TaskService {
   }
 
   private async seesAll(actor: UserActor): Promise<boolean> {
-    return (await this.roles.named(actor.roles)).some(({ every_task }) => every_task);
+    return (await this.roles.listByKeys(actor.roles)).some(({ every_task }) => every_task);
   }
 
   /** A task that the actor has, or gave; everybody else's is not there. */

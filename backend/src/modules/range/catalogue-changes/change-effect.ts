@@ -63,7 +63,7 @@ export class ChangeEffects {
       ...moves.map(({ variantId }) => variantId),
       ...off,
       ...back,
-      ...effects.flatMap(({ shown = [] }) => shown),
+      ...effects.flatMap(({ shown: visiblyChangedIds = [] }) => visiblyChangedIds),
     ]);
     const prices = new Map(moves.map(({ variantId, to }) => [variantId, to]));
     const changedSets = effects.flatMap(({ sets: own = [] }) => own);
@@ -88,7 +88,7 @@ export class ChangeEffects {
       ],
       ...waitingSales,
       ...onSale,
-      said: effects.flatMap(({ said = [] }) => [...said]),
+      said: effects.flatMap(({ said: sentences = [] }) => [...sentences]),
     };
   }
 }

@@ -118,7 +118,8 @@ describe('a withdrawn colour', () => {
     JSON.stringify(
       await Promise.all(
         PAPERS.map(
-          async (kind) => (await app().app.get(Printables).read(kind, { actor: VISITOR, linked: true }, id)).data,
+          async (kind) =>
+            (await app().app.get(Printables).read(kind, { actor: VISITOR, hasSignedLink: true }, id)).data,
         ),
       ),
       // Addresses of swatches and of items change with whatever changes in the catalogue.

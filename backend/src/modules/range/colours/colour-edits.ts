@@ -144,12 +144,14 @@ export class ColourEdits implements EditKind {
   private async listUnmakeable(on: Connection, colours: readonly Changed[]): Promise<EditProblem[]> {
     const boards = colours.filter(movesPrices);
     if (boards.length === 0) return [];
-    const { lost } = await this.calculateBoardEffect(on, boards);
-    if (lost.length === 0) return [];
+    const { lostItems } = await this.calculateBoardEffect(on, boards);
+    if (lostItems.length === 0) return [];
     const [{ id, before, after }] = boards;
-    const more = lost.length - 1;
+    const more = lostItems.length - 1;
     const affectedItems =
-      more === 0 ? `${lost[0]} is` : `${lost[0]} and ${String(more)} more ${more === 1 ? 'item' : 'items'} are`;
+      more === 0
+        ? `${lostItems[0]} is`
+        : `${lostItems[0]} and ${String(more)} more ${more === 1 ? 'item' : 'items'} are`;
     return [
       {
         id,

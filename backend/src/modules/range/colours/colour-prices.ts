@@ -14,7 +14,7 @@ export interface BoardEffect {
   /** The prices that follow from boards, as they would be; what somebody set by hand stays. */
   readonly edits: readonly CatalogueEdit[];
   /** Names of items of which something that is sold could no longer be made. What comes in a withdrawn colour is none of them: it goes with it. */
-  readonly lost: readonly string[];
+  readonly lostItems: readonly string[];
 }
 
 /** Prices of cupboards whose boards change, and cupboards that can no longer be made. */
@@ -29,9 +29,9 @@ export class ColourPrices {
   /** @param after the boards that change, by their code, as they would be */
   async calculateEffect(on: Connection, after: ReadonlyMap<string, Colour>): Promise<BoardEffect> {
     const { edits, impossible } = await this.prices.calculateMoves(on, await this.getCutTerms(after));
-    if (impossible.length === 0) return { edits, lost: [] };
+    if (impossible.length === 0) return { edits, lostItems: [] };
     const withdrawn = [...after].filter(([, { is_withdrawn }]) => is_withdrawn).map(([code]) => code);
-    return { edits, lost: await this.coloursRepository.soldNames(on, impossible, withdrawn) };
+    return { edits, lostItems: await this.coloursRepository.soldNames(on, impossible, withdrawn) };
   }
 
   private async getCutTerms(after: ReadonlyMap<string, Colour>): Promise<CutTerms> {

@@ -25,8 +25,8 @@ export const COLOUR_SHAPE = {
 };
 export type StoredColour = RowOf<typeof COLOUR_SHAPE>;
 
-export const asColourRow = ({ palette, withdrawn_at, ...stored }: StoredColour): ColourRow => ({
-  ...stored,
+export const asColourRow = ({ palette, withdrawn_at, ...storedFields }: StoredColour): ColourRow => ({
+  ...storedFields,
   withdrawn_at: withdrawn_at?.toISOString() ?? null,
-  image: swatchPicture(stored.code, palette),
+  image: swatchPicture(storedFields.code, palette),
 });

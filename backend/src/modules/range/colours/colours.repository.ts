@@ -111,7 +111,18 @@ export class ColoursRepository {
 
   /** Behind all others. */
   async insertColour(tx: Tx, code: string, colour: ColourFields): Promise<void> {
-    const { name, kind, base, grain, finish, pattern, grained, thicknesses, price_group, description } = colour;
+    const {
+      name,
+      kind,
+      base,
+      grain,
+      finish,
+      pattern,
+      grained: hasGrain,
+      thicknesses,
+      price_group,
+      description,
+    } = colour;
     await tx.change(insert, [
       code,
       name,
@@ -120,7 +131,7 @@ export class ColoursRepository {
       grain,
       finish,
       pattern,
-      grained,
+      hasGrain,
       thicknesses,
       price_group,
       description,

@@ -32,10 +32,10 @@ const editsOf = (code: string, changes: InputOf<typeof contract.previewChange>['
   );
 
 /** A change as the timeline of what it changed tells it; one that is still to come is not told. */
-const asEntries = ({ id, number, applied_at, created_by, shown }: PastChange): TimelineEntry[] =>
+const asEntries = ({ id, number, applied_at, created_by, shown: visibleEdits }: PastChange): TimelineEntry[] =>
   applied_at === null
     ? []
-    : shown.map(({ object, field, before, after }, index) => ({
+    : visibleEdits.map(({ object, field, before, after }, index) => ({
         id: `${id}-${String(index)}`,
         at: applied_at,
         actor: created_by,

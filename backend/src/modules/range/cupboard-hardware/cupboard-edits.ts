@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Built } from '@plinth/cabinetry/model/parts';
+import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import { workOut } from '@plinth/cabinetry/build/work-out';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Connection, Tx } from '../../../platform/data/database/db';
@@ -31,7 +31,7 @@ const refitUnit = (storedUnit: unknown, { before, after }: Pick<EditedObject, 'b
 };
 
 /** Counts each thing in the boxes of these cupboards, one of each. */
-function hardwareIn(cupboards: readonly Built[]): Map<string, number> {
+function hardwareIn(cupboards: readonly Cabinet[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { hardware } of cupboards)
     for (const { name, quantity, spare } of hardware) counts.set(name, (counts.get(name) ?? 0) + quantity + spare);
@@ -79,9 +79,13 @@ export class CupboardEdits implements EditKind {
     return objects.flatMap((object) => {
       const examination = workOut(refitUnit(units.get(object.id), object), {}, workshop);
       const changedFitting = FITTINGS.find((name) => !isSame(object.before[name] ?? null, object.after[name] ?? null));
-      if (examination.built !== null || changedFitting === undefined) return [];
+      if (examination.cabinet !== null || changedFitting === undefined) return [];
       return [
-        { id: object.id, field: changedFitting, message: examination.problems[0]?.message ?? 'It cannot be made this way' },
+        {
+          id: object.id,
+          field: changedFitting,
+          message: examination.problems[0]?.message ?? 'It cannot be made this way',
+        },
       ];
     });
   }
@@ -112,8 +116,8 @@ export class CupboardEdits implements EditKind {
         objects.map(({ id }) => id),
       ),
     ]);
-    const buildUnits = (of: (object: EditedObject) => unknown): Built[] =>
-      objects.flatMap((object) => workOut(of(object), {}, workshop).built ?? []);
+    const buildUnits = (of: (object: EditedObject) => unknown): Cabinet[] =>
+      objects.flatMap((object) => workOut(of(object), {}, workshop).cabinet ?? []);
     const before = hardwareIn(buildUnits(({ id }) => units.get(id)));
     const after = hardwareIn(buildUnits((object) => refitUnit(units.get(object.id), object)));
     const differences = [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {

@@ -81,10 +81,10 @@ export class CupboardHardware {
   /** @throws DomainError changed-meanwhile where cupboards came, went or changed since it was looked at */
   async saveChange(
     actor: UserActor,
-    { stamp, note, effective_on, idempotency_key: key, ...asked }: InputOf<typeof contract.save>,
+    { stamp, note, effective_on, idempotency_key: key, ...request }: InputOf<typeof contract.save>,
   ): Promise<CatalogueChangeRow> {
     return this.items.saveOnce(actor, 'cupboardHardware.save', key, {
-      edits: await this.buildEdits(asked),
+      edits: await this.buildEdits(request),
       stamp,
       note,
       effective_on,

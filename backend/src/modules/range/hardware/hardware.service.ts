@@ -37,14 +37,14 @@ export class Hardware {
   /** @throws DomainError changed-meanwhile where something took its address or number since it was looked at */
   async saveNew(
     actor: UserActor,
-    { stamp, note, effective_on, idempotency_key: key, ...asked }: InputOf<typeof contract.saveNew>,
+    { stamp, note, effective_on, idempotency_key: key, ...request }: InputOf<typeof contract.saveNew>,
   ): Promise<CatalogueChangeRow> {
-    const edits = [this.buildEdit(asked)];
+    const edits = [this.buildEdit(request)];
     return this.items.saveOnce(actor, 'hardware.saveNew', key, { edits, stamp, note, effective_on });
   }
 
-  private buildEdit({ id, ...asked }: NewHardwareInput): CatalogueEdit {
-    return { kind: 'new-hardware', id, field: 'made', value: jsonValue.parse(this.describeItem(asked)), at: 'made' };
+  private buildEdit({ id, ...newItem }: NewHardwareInput): CatalogueEdit {
+    return { kind: 'new-hardware', id, field: 'made', value: jsonValue.parse(this.describeItem(newItem)), at: 'made' };
   }
 
   private describeItem({
@@ -53,12 +53,14 @@ export class Hardware {
     choice_name,
     articles: rows,
     sku,
-    ...asked
+    ...newItem
   }: Omit<NewHardwareInput, 'id'>): DescribedItem {
-    const { picture, name } = asked;
+    const { picture, name } = newItem;
     if (hardwareDrawing(picture)?.finish === undefined)
-      throw impossible([{ field: 'picture', message: 'It cannot be drawn like this. Fill in each field of the drawing' }]);
-    if (asked.fits.some((type) => !TYPES.includes(type)))
+      throw impossible([
+        { field: 'picture', message: 'It cannot be drawn like this. Fill in each field of the drawing' },
+      ]);
+    if (newItem.fits.some((type) => !TYPES.includes(type)))
       throw impossible([{ field: 'fits', message: 'Choose types of cupboards from the list' }]);
     const read = hardwareArticles({ sku, name, picture, chosen_by, choice_name, articles: rows });
     if ('problems' in read) throw impossible(read.problems);
@@ -66,7 +68,7 @@ export class Hardware {
       if (hardwareDrawing({ ...picture, ...article.picture }) === null)
         throw impossible([{ field: `articles.${String(index)}.value`, message: 'It cannot be drawn like this' }]);
     return {
-      ...asked,
+      ...newItem,
       kind: 'hardware',
       subcategory_slug: department,
       lead_class: 'standard',

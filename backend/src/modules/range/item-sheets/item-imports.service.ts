@@ -25,7 +25,7 @@ const asAnswer = ({
   created_at,
   asked_at,
   read_at,
-  found,
+  found: findings,
   change,
   ...rest
 }: ImportRecord): ItemImport => ({
@@ -36,7 +36,7 @@ const asAnswer = ({
   rows_done: rest.rows_done,
   // None: it was taken in hand, and they are not counted yet.
   rows_total: rest.rows_total === 0 ? null : rest.rows_total,
-  found,
+  found: findings,
   change,
 });
 

@@ -62,8 +62,8 @@ export class ReadImport implements OnModuleInit {
         throw new SheetProblem(
           'This file could not be read: reading it was cut short. Save it again, as .xlsx or .csv, and choose it.',
         );
-      const { found, edits } = await this.findEdits(id);
-      await this.imports.recordFindings(id, found, edits);
+      const { findings, edits } = await this.findEdits(id);
+      await this.imports.recordFindings(id, findings, edits);
     } catch (error) {
       // Whoever sent it waits for an answer; what we did not expect is ours to find in the log.
       if (!(error instanceof SheetProblem))
@@ -74,7 +74,7 @@ export class ReadImport implements OnModuleInit {
     }
   }
 
-  private async findEdits(id: string): Promise<{ found: Found; edits: readonly CatalogueEdit[] }> {
+  private async findEdits(id: string): Promise<{ findings: Found; edits: readonly CatalogueEdit[] }> {
     const rows = await readSpreadsheet(await this.imports.readBytes(id));
     const headings = headingsOf(rows);
     const understanding = await this.understandRows(id, rows, headings);
@@ -94,21 +94,21 @@ export class ReadImport implements OnModuleInit {
       left: [...headings.left],
       preview,
     });
-    if (understanding.problems.length > 0) return { found: findingsOf(understanding.problems, null), edits: [] };
-    if (understanding.edits.length === 0) return { found: findingsOf([], null), edits: [] };
+    if (understanding.problems.length > 0) return { findings: findingsOf(understanding.problems, null), edits: [] };
+    if (understanding.edits.length === 0) return { findings: findingsOf([], null), edits: [] };
     try {
       return {
-        found: findingsOf([], await this.changes.previewEdits(understanding.edits)),
+        findings: findingsOf([], await this.changes.previewEdits(understanding.edits)),
         edits: understanding.edits,
       };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      if (error.code === 'nothing-to-change') return { found: findingsOf([], null), edits: [] };
+      if (error.code === 'nothing-to-change') return { findings: findingsOf([], null), edits: [] };
       const problems = Object.entries(error.fields ?? {}).flatMap(([at, messages]) =>
         messages.map((message) => problemAt(at, message, headings)),
       );
       if (problems.length === 0) throw new SheetProblem(error.userMessage);
-      return { found: findingsOf(problems, null), edits: [] };
+      return { findings: findingsOf(problems, null), edits: [] };
     }
   }
 

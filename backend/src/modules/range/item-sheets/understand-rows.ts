@@ -50,7 +50,7 @@ export class RowReader {
   private readonly seen = new Map<string, number>();
   private readonly fresh: NewRows;
   /** By item and field. */
-  private readonly ofItems = new Map<string, { id: string; field: string; now: Json; wanted: Wanted[] }>();
+  private readonly ofItems = new Map<string, { id: string; field: string; now: Json; wantedValues: Wanted[] }>();
   private count = 0;
 
   constructor(
@@ -157,11 +157,7 @@ export class RowReader {
     if (of === 'item') return this.wantOfItem({ row, column, value }, article, field);
     const now = of === 'variant' ? (article.variant[field] ?? null) : article.reorder_point;
     if (of === 'reorder-point' && now === null)
-      return this.addProblem(
-        row,
-        column,
-        'This article is not kept in stock: it is made to order. Leave this empty',
-      );
+      return this.addProblem(row, column, 'This article is not kept in stock: it is made to order. Leave this empty');
     if (isSame(now, value)) return;
     this.changed.add(row);
     this.edits.push({ kind: of, id: article.id, field, value, at: placeOf(row, column) });
@@ -171,16 +167,16 @@ export class RowReader {
     const now = item[field] ?? null;
     if (isSame(now, wantedValue.value)) return;
     const key = `${id} ${field}`;
-    const itemField = this.ofItems.get(key) ?? { id, field, now, wanted: [] };
-    itemField.wanted.push(wantedValue);
+    const itemField = this.ofItems.get(key) ?? { id, field, now, wantedValues: [] };
+    itemField.wantedValues.push(wantedValue);
     this.ofItems.set(key, itemField);
     this.changed.add(wantedValue.row);
   }
 
   private settleItems(): void {
-    for (const { id, field, wanted } of this.ofItems.values()) {
-      const [first] = wanted;
-      const other = wanted.find(({ value }) => canonical(value) !== canonical(first.value));
+    for (const { id, field, wantedValues } of this.ofItems.values()) {
+      const [first] = wantedValues;
+      const other = wantedValues.find(({ value }) => canonical(value) !== canonical(first.value));
       if (other === undefined)
         this.edits.push({ kind: 'item', id, field, value: first.value, at: placeOf(first.row, first.column) });
       else

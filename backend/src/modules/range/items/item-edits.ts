@@ -137,13 +137,13 @@ export class ItemEdits implements EditKind {
       const item = byId.get(variant.product_id);
       if (item === undefined) continue;
       if (variant.kind === 'cupboard' && differs(item, 'size')) {
-        const { built } = await this.workshop.workOut(
+        const { cabinet } = await this.workshop.workOut(
           resizeUnit(variant.unit, item.after.size),
           variant.colour_code,
           {},
         );
-        if (built === null) continue;
-        const full = await this.workshop.priceOf(built);
+        if (cabinet === null) continue;
+        const full = await this.workshop.priceOf(cabinet);
         edits.push({ kind: 'variant', id: variant.id, field: 'price', value: reducePrice(variant, full) });
         if (variant.compare_at_price !== null)
           edits.push({ kind: 'variant', id: variant.id, field: 'compare_at_price', value: full });
@@ -211,7 +211,7 @@ export class ItemEdits implements EditKind {
       const first = variants.find(({ product_id }) => product_id === id);
       if (first?.kind !== 'cupboard') continue;
       const examination = await this.workshop.workOut(resizeUnit(first.unit, after.size), first.colour_code, {});
-      if (examination.built === null)
+      if (examination.cabinet === null)
         problems.push({
           id,
           field: 'size',

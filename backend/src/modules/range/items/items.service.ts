@@ -176,7 +176,7 @@ export class ItemsService {
     { colour_code: colour, is_stocked: isStocked }: Pick<ItemVariantRecord, 'colour_code' | 'is_stocked'>,
   ): Promise<number | null> {
     if (kind !== 'cupboard' || isStocked) return null;
-    const { built } = await this.workshop.workOut(unit, colour, {});
-    return built === null ? null : this.workshop.priceOf(built);
+    const { cabinet } = await this.workshop.workOut(unit, colour, {});
+    return cabinet === null ? null : this.workshop.priceOf(cabinet);
   }
 }

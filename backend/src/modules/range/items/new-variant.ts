@@ -28,12 +28,12 @@ export class NewVariants {
 
   /** @throws DomainError no-such-item, sku-taken, variant-twice, variant-impossible; at the fields of the form */
   addVariant(actor: UserActor, input: Input): Promise<OutputOf<typeof calls.addVariant>> {
-    const { idempotency_key: key, ...wanted } = input;
+    const { idempotency_key: key, ...request } = input;
     const scope = `items.addVariant:${actor.id}`;
     return this.db.transaction((tx) =>
-      this.idempotency.once(tx, { scope, key, request: wanted, answer: calls.addVariant.output }, async () => {
-        const name = await this.checkVariant(tx, wanted);
-        const { id: itemId, like, sku, name: variantName, options, colour_code, price } = wanted;
+      this.idempotency.once(tx, { scope, key, request, answer: calls.addVariant.output }, async () => {
+        const name = await this.checkVariant(tx, request);
+        const { id: itemId, like, sku, name: variantName, options, colour_code, price } = request;
         const variant = await this.repository.insertVariant(tx, {
           item_id: itemId,
           like,

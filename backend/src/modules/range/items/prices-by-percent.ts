@@ -36,10 +36,10 @@ export class PricesByPercent {
   /** @throws DomainError changed-meanwhile when the list finds something else by now, or a price was changed */
   async savePrices(
     actor: UserActor,
-    { stamp, note, effective_on, idempotency_key: key, ...asked }: InputOf<typeof contract.savePercent>,
+    { stamp, note, effective_on, idempotency_key: key, ...request }: InputOf<typeof contract.savePercent>,
   ): Promise<CatalogueChangeRow> {
     return this.items.saveOnce(actor, 'items.savePercent', key, {
-      edits: await this.buildEdits(asked),
+      edits: await this.buildEdits(request),
       stamp,
       note,
       effective_on,

@@ -56,10 +56,10 @@ export class WorkshopPrices {
  * has no rate.
  */
 export function grossOf(unit: unknown, colour: string | null, { workshop, vatPercent }: CutTerms): number | null {
-  const { built } = workOut(unit, colour === null ? {} : colourChoice(unit, colour), workshop);
-  if (built === null) return null;
+  const { cabinet } = workOut(unit, colour === null ? {} : colourChoice(unit, colour), workshop);
+  if (cabinet === null) return null;
   try {
-    return price(built, workshop.rates, vatPercent).gross;
+    return price(cabinet, workshop.rates, vatPercent).gross;
   } catch (error) {
     if (error instanceof MissingRateError) return null;
     throw error;

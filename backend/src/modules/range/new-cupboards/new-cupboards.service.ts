@@ -3,7 +3,7 @@ import type { UnitChoice } from '@plinth/cabinetry/model/configure';
 import { drawUnit } from '@plinth/cabinetry/drawing/unit-picture';
 import { facts } from '@plinth/cabinetry/build/facts';
 import { limits } from '@plinth/cabinetry/model/limits';
-import type { Built } from '@plinth/cabinetry/model/parts';
+import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import { MissingRateError } from '@plinth/cabinetry/price/price';
 import { UNIT_TYPES, unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
 import type { CataloguePreview } from '@plinth/contracts/range/catalogue-changes/catalogue-changes';
@@ -31,7 +31,7 @@ interface Problem {
 interface InColour {
   readonly code: string;
   readonly name: string;
-  readonly built: Built | null;
+  readonly cabinet: Cabinet | null;
   /** With VAT. */
   readonly price: Cents | null;
 }
@@ -56,7 +56,7 @@ export class NewCupboards {
 
   async drawCupboard(drawable: DrawableCupboard): Promise<OutputOf<typeof contract.draw>> {
     const { unit, colours, problems } = await this.workOut(drawable);
-    const first = colours.find(({ built }) => built !== null)?.built ?? null;
+    const first = colours.find(({ cabinet }) => cabinet !== null)?.cabinet ?? null;
     const workshop = await this.workshop.getWorkshop();
     return {
       svg: first && drawUnit(first, workshop.boards, 'oblique'),
@@ -76,30 +76,30 @@ export class NewCupboards {
   /** @throws DomainError changed-meanwhile where something took its address or number, or a price moved, since it was looked at */
   async saveCupboard(
     actor: UserActor,
-    { stamp, note, effective_on, idempotency_key: key, ...asked }: InputOf<typeof contract.save>,
+    { stamp, note, effective_on, idempotency_key: key, ...request }: InputOf<typeof contract.save>,
   ): Promise<CatalogueChangeRow> {
-    const edits = [await this.buildEdit(asked)];
+    const edits = [await this.buildEdit(request)];
     return this.items.saveOnce(actor, 'newCupboards.save', key, { edits, stamp, note, effective_on });
   }
 
-  private async buildEdit({ id, ...asked }: NewCupboardInput): Promise<CatalogueEdit> {
+  private async buildEdit({ id, ...newCupboard }: NewCupboardInput): Promise<CatalogueEdit> {
     return {
       kind: 'new-cupboard',
       id,
       field: 'made',
-      value: jsonValue.parse(await this.describeItem(asked)),
+      value: jsonValue.parse(await this.describeItem(newCupboard)),
       at: 'made',
     };
   }
 
   private async describeItem(newCupboard: Omit<NewCupboardInput, 'id'>): Promise<DescribedItem> {
     const { colours, problems } = await this.workOut(newCupboard);
-    const makeableColours = colours.flatMap(({ built, price, ...colour }) =>
-      built === null || price === null ? [] : [{ ...colour, built, price }],
+    const makeableColours = colours.flatMap(({ cabinet, price, ...colour }) =>
+      cabinet === null || price === null ? [] : [{ ...colour, cabinet, price }],
     );
     if (problems.length > 0 || makeableColours.length === 0) throw impossible(problems);
-    const [{ built }] = makeableColours;
-    const { width, height, depth } = built.unit;
+    const [{ cabinet }] = makeableColours;
+    const { width, height, depth } = cabinet.unit;
     const endings = endingsOf(makeableColours.map(({ code }) => code));
     return {
       kind: 'cupboard',
@@ -107,7 +107,7 @@ export class NewCupboards {
       slug: newCupboard.slug,
       subcategory_slug: newCupboard.department,
       description: newCupboard.description,
-      facts: facts(built, await this.workshop.getWorkshop()),
+      facts: facts(cabinet, await this.workshop.getWorkshop()),
       box: [],
       search_words: newCupboard.search_words,
       parcel: 'bulky',
@@ -115,7 +115,7 @@ export class NewCupboards {
       size: { width, height, depth },
       fits: [],
       picture: null,
-      unit: jsonValue.parse(JSON.parse(JSON.stringify(built.unit))),
+      unit: jsonValue.parse(JSON.parse(JSON.stringify(cabinet.unit))),
       made_to_order: true,
       on_sale: newCupboard.on_sale,
       variants: makeableColours.map(({ code, name, price }, index) => ({
@@ -160,19 +160,19 @@ export class NewCupboards {
         problems.push({ field: 'colours', message });
         continue;
       }
-      const { built, problems: unitProblems } = await this.workshop.workOut(unit, code, choice);
-      colours.push({ code, name: board.name, built, price: built && (await this.priceOf(built)) });
+      const { cabinet, problems: unitProblems } = await this.workshop.workOut(unit, code, choice);
+      colours.push({ code, name: board.name, cabinet, price: cabinet && (await this.priceOf(cabinet)) });
       for (const { field, message } of unitProblems)
         if (problems.every((problem) => problem.message !== message)) problems.push(atField(field, message));
     }
-    if (colours.some(({ built, price }) => built !== null && price === null))
+    if (colours.some(({ cabinet, price }) => cabinet !== null && price === null))
       problems.push({ field: 'type', message: 'A part of it has no price yet: see the constants' });
     return { unit, colours, problems };
   }
 
-  private async priceOf(built: Built): Promise<Cents | null> {
+  private async priceOf(cabinet: Cabinet): Promise<Cents | null> {
     try {
-      return await this.workshop.priceOf(built);
+      return await this.workshop.priceOf(cabinet);
     } catch (error) {
       if (error instanceof MissingRateError) return null;
       throw error;

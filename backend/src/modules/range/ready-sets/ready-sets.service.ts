@@ -63,10 +63,10 @@ export class ReadySets {
   }
 
   /** A set as it is typed, as far as it goes. */
-  async drawSet({ made, ...typed }: DrawableSet): Promise<OutputOf<typeof contract.draw>> {
-    const frame: SetFrame = { slug: '', ...typed };
-    const { parts, lines, problems } = await this.assembly.assembleSet(frame, made);
-    const rows: (number | null)[] = made.rows.map(() => null);
+  async drawSet({ made: composition, ...frameFields }: DrawableSet): Promise<OutputOf<typeof contract.draw>> {
+    const frame: SetFrame = { slug: '', ...frameFields };
+    const { parts, lines, problems } = await this.assembly.assembleSet(frame, composition);
+    const rows: (number | null)[] = composition.rows.map(() => null);
     const nothing = { svg: null, full_price: 0, price: 0, rows, end_panels: 0, problems: [...problems] };
     if (parts.length === 0) return nothing;
     const record = await this.assembly.buildRecord(frame, parts);
@@ -93,9 +93,9 @@ export class ReadySets {
   /** @throws DomainError changed-meanwhile where something took its address or number since it was looked at */
   async saveNew(
     actor: UserActor,
-    { stamp, note, effective_on, idempotency_key: key, ...asked }: InputOf<typeof contract.saveNew>,
+    { stamp, note, effective_on, idempotency_key: key, ...request }: InputOf<typeof contract.saveNew>,
   ): Promise<CatalogueChangeRow> {
-    const edits = await this.newEdits(asked);
+    const edits = await this.newEdits(request);
     return this.items.saveOnce(actor, 'readySets.saveNew', key, { edits, stamp, note, effective_on });
   }
 
@@ -112,21 +112,21 @@ export class ReadySets {
     return this.items.saveOnce(actor, 'readySets.save', key, { edits, stamp, note, effective_on });
   }
 
-  private async newEdits({ slug, made, on_sale, ...fields }: NewReadySetInput): Promise<CatalogueEdit[]> {
-    const { parts, problems } = await this.assembly.assembleSet({ slug, ...fields }, made);
+  private async newEdits({ slug, made: composition, on_sale, ...fields }: NewReadySetInput): Promise<CatalogueEdit[]> {
+    const { parts, problems } = await this.assembly.assembleSet({ slug, ...fields }, composition);
     refuse(problems);
     const { name, ...rest } = fields;
     // Its name goes before: the change is called by it.
     return asEdits(slug, { name, ...rest, parts, state: on_sale ? 'active' : 'draft' });
   }
 
-  private async editsOf(slug: string, { made, ...fields }: Changes): Promise<CatalogueEdit[]> {
+  private async editsOf(slug: string, { made: composition, ...fields }: Changes): Promise<CatalogueEdit[]> {
     const { parts: before, ...set } = await this.getStored(slug);
-    const after = { ...set, ...given(fields) };
+    const after = { ...set, ...omitUndefined(fields) };
     // A shorter wall or another colour may be wrong for parts that nobody touched.
-    const { parts, problems } = await this.assembly.assembleSet({ slug, ...after }, made ?? madeOf(before));
-    if (made !== undefined || after.state === 'active') refuse(problems);
-    return asEdits(slug, { ...given(fields), ...(made && { parts }) });
+    const { parts, problems } = await this.assembly.assembleSet({ slug, ...after }, composition ?? madeOf(before));
+    if (composition !== undefined || after.state === 'active') refuse(problems);
+    return asEdits(slug, { ...omitUndefined(fields), ...(composition && { parts }) });
   }
 
   private async getStored(slug: string): Promise<StoredSet> {
@@ -138,8 +138,10 @@ export class ReadySets {
 }
 
 /** Without those that were left out. */
-function given<Fields extends object>(fields: Fields): { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
-function given(fields: object): object {
+function omitUndefined<Fields extends object>(
+  fields: Fields,
+): { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
+function omitUndefined(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
@@ -196,18 +198,18 @@ export function madeOf(parts: readonly StoredPart[]): ReadySetMade {
 const CHOICES = ['doors', 'drawers', 'shelves'] as const;
 
 function asChoice({ id, name, kind, unit }: Candidate): SetPartChoice {
-  const { data: built } = unitSchema.safeParse(kind === 'cupboard' ? unit : null);
+  const { data: cupboard } = unitSchema.safeParse(kind === 'cupboard' ? unit : null);
   const { data: slab } = slabSchema.safeParse(kind === 'top' ? unit : null);
   return {
     variant_id: id,
     name,
     kind,
-    type: built?.type ?? null,
-    width: built?.width ?? null,
-    height: built?.height ?? null,
-    depth: built?.depth ?? null,
-    legs: built && 'legs' in built ? built.legs : 0,
+    type: cupboard?.type ?? null,
+    width: cupboard?.width ?? null,
+    height: cupboard?.height ?? null,
+    depth: cupboard?.depth ?? null,
+    legs: cupboard && 'legs' in cupboard ? cupboard.legs : 0,
     depths: slab?.blanks.map(({ depth }) => depth) ?? [],
-    takes: built ? CHOICES.filter((field) => Object.hasOwn(built, field)) : [],
+    takes: cupboard ? CHOICES.filter((field) => Object.hasOwn(cupboard, field)) : [],
   };
 }

@@ -149,9 +149,13 @@ export class SetAssembly {
     };
     const [chosenPart] = chosenParts(recordOf(frame, [part], new Map([[of.id, of]])), {});
     if (chosenPart.configuration?.kind === 'top') return null;
-    const { built, problems } = await this.workshop.workOut(of.unit, chosenPart.colour, chosenPart.configuration ?? {});
+    const { cabinet, problems } = await this.workshop.workOut(
+      of.unit,
+      chosenPart.colour,
+      chosenPart.configuration ?? {},
+    );
     for (const { field, message } of problems) say(line, isOwn(field) ? field : 'variant_id', message);
-    return built === null || x === null || y === null ? null : { line, part, unit: built.unit, x, y };
+    return cabinet === null || x === null || y === null ? null : { line, part, unit: cabinet.unit, x, y };
   }
 
   private async buildTops(

@@ -114,7 +114,7 @@ export class DocumentsController {
     const period = { from, to };
     const isLinked = expires !== undefined && signature !== undefined;
     if (isLinked) this.links.checkLink({ kind, id, period }, { expires, signature });
-    const reader: Reader = { actor, key, linked: isLinked, period };
+    const reader: Reader = { actor, key, hasSignedLink: isLinked, period };
     const printedDocument = await this.documents.getPdf(kind, id, reader);
     const { subject, name } = printedDocument.facts;
     if (subject) {

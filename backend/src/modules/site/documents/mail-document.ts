@@ -51,7 +51,7 @@ export class MailDocument implements OnModuleInit {
   onModuleInit(): void {
     this.enclosures.printedBy(async ({ kind, id, again, period }) => {
       if (!isPrintableKind(kind)) throw new Error(`No paper is called ${kind}`);
-      const reader = { actor: VISITOR, linked: true, again, ...(period && { period }) };
+      const reader = { actor: VISITOR, hasSignedLink: true, again, ...(period && { period }) };
       const { pdf, facts } = await this.documents.getPdf(kind, id, reader);
       return { content: pdf, filename: fileNameOf(facts.name), contentType: 'application/pdf' };
     });
@@ -119,7 +119,7 @@ export class MailDocument implements OnModuleInit {
             enclosure: { kind, id, again: copySchema.safeParse(data).success, ...(period && { period }) },
             ...(subject ? { about: subject } : {}),
           });
-          await this.printables.mailed(tx, kind, id);
+          await this.printables.markMailed(tx, kind, id);
           if (subject)
             await this.timeline.addEntry(tx, subject, {
               actor,

@@ -108,7 +108,7 @@ describe('a document of a hundred lines', () => {
   test.each<PrintableKind>(['invoice', 'invoice-v2', 'invoice-v3', 'bom', 'bom-v2', 'bom-v3', 'pom-v2', 'pom-v3'])(
     '%s sends what it shows and no more',
     async (kind) => {
-      const { data } = await app().app.get(Printables).read(kind, { actor: VISITOR, linked: true }, id);
+      const { data } = await app().app.get(Printables).read(kind, { actor: VISITOR, hasSignedLink: true }, id);
       // Nothing is read that the page then throws away, and nothing from inside goes along.
       expect(paperOf(kind).output.parse(data)).toEqual(data);
       expect(JSON.stringify(data)).not.toContain('access_key');
@@ -120,7 +120,7 @@ describe('a document of a hundred lines', () => {
 
 test('a bill of materials names hardware by the article numbers of the shop, and by no name of its own', async () => {
   const { id } = await desk.issued('quote', { lines: [draftLine({ variant_id: CUPBOARD })] });
-  const { data } = await app().app.get(Printables).read('bom', { actor: VISITOR, linked: true }, id);
+  const { data } = await app().app.get(Printables).read('bom', { actor: VISITOR, hasSignedLink: true }, id);
   const { hardware } = billPaper.parse(data).materials;
   const skus = hardware.flatMap(({ sku }) => (sku === '' ? [] : [sku]));
   const kept = await app().database.query<{ sku: string; code: string }>(
@@ -134,7 +134,7 @@ test('a bill of materials names hardware by the article numbers of the shop, and
 
 test('a quote on paper leads to its page as long as it can be accepted, an invoice as long as it can be paid', async () => {
   const pageOf = async (id: string) => {
-    const { data } = await app().app.get(Printables).read('invoice', { actor: VISITOR, linked: true }, id);
+    const { data } = await app().app.get(Printables).read('invoice', { actor: VISITOR, hasSignedLink: true }, id);
     return salesPaper.parse(data).page_url;
   };
   const quote = await desk.draft('quote', { lines: [draftLine({ variant_id: HINGE })] });

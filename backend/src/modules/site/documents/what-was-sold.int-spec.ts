@@ -52,7 +52,7 @@ const lines = async () => {
   ];
 };
 const paper = async (kind: PrintableKind, id: string) =>
-  (await app().app.get(Printables).read(kind, { actor: VISITOR, linked: true }, id)).data;
+  (await app().app.get(Printables).read(kind, { actor: VISITOR, hasSignedLink: true }, id)).data;
 const papersOf = async (id: string) =>
   JSON.stringify(await Promise.all(PAPERS.map(async (kind) => [kind, await paper(kind, id)])));
 /** What is bought and cut of it, whatever the document is called. */

@@ -52,7 +52,7 @@ export class FilesWork implements OnModuleInit {
         const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
         folders.push({ folder, files: files.length, bytes });
         findings.push(...(await this.lookAt(folder, files, binnedKeys)));
-        await this.repository.recordProgress('check', { done: files.length, bytes });
+        await this.repository.recordProgress('check', { doneCount: files.length, bytes });
       }
       await this.repository.replaceFindings(findings);
       await this.repository.endWork('check', folders);
@@ -90,10 +90,10 @@ export class FilesWork implements OnModuleInit {
   private async moveOne(key: string, bytes: number): Promise<boolean> {
     try {
       const outcome = await this.blobs.move(key);
-      if (outcome === 'moved') await this.repository.recordProgress('move', { done: 1, bytes });
+      if (outcome === 'moved') await this.repository.recordProgress('move', { doneCount: 1, bytes });
       return true;
     } catch (error) {
-      await this.repository.recordProgress('move', { failed: 1, error: `${key}: ${reasonOf(error)}` });
+      await this.repository.recordProgress('move', { failedCount: 1, error: `${key}: ${reasonOf(error)}` });
       return false;
     }
   }

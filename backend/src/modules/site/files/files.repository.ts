@@ -170,10 +170,10 @@ export class FilesRepository {
 
   async recordProgress(
     kind: WorkKind,
-    more: { done?: number; failed?: number; bytes?: number; error?: string },
+    more: { doneCount?: number; failedCount?: number; bytes?: number; error?: string },
   ): Promise<void> {
-    const { done = 0, failed = 0, bytes = 0, error = null } = more;
-    await this.db.change(progress, [kind, done, failed, bytes, error]);
+    const { doneCount = 0, failedCount = 0, bytes = 0, error = null } = more;
+    await this.db.change(progress, [kind, doneCount, failedCount, bytes, error]);
   }
 
   async endWork(kind: WorkKind, folders: WorkRecord['folders'] | null, error: string | null = null): Promise<void> {

@@ -19,11 +19,11 @@ export const SENT_FOLDER = 'files';
 
 type Upload = OutputOf<typeof files.upload>;
 
-const describeUpload = ({ id, name, bytes, received, key }: UploadRecord): Upload => ({
+const describeUpload = ({ id, name, bytes, received: receivedBytes, key }: UploadRecord): Upload => ({
   id,
   name,
   bytes,
-  received,
+  received: receivedBytes,
   key,
 });
 

@@ -42,8 +42,8 @@ const List = servedList(
     facets: { subject: 'a.subject_kind' },
     sums: {},
   },
-  ({ before, after, ...stored }: StoredRow): LogRow => {
-    const row = { ...withInstants(stored), changes: changesOf(before, after) };
+  ({ before, after, ...storedFields }: StoredRow): LogRow => {
+    const row = { ...withInstants(storedFields), changes: changesOf(before, after) };
     return { ...row, subject: row.subject ?? aboutCall(row) };
   },
 );

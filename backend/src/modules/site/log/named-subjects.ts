@@ -8,9 +8,9 @@ interface NamedSubject {
   /** Rows by that id, `a.subject_id`: with an index. */
   readonly byId: string;
   /** The number or name by which people know it. */
-  readonly called: string;
+  readonly label: string;
   /** Condition for a word that means it: `$1` is the word in capitals, `$2` its pattern in plain letters. */
-  readonly meant: string;
+  readonly condition: string;
 }
 
 /** More of one kind are not meant by one word. */
@@ -22,19 +22,19 @@ const byUuid = { id: 's.id::text', byId: `s.id = ${AS_UUID}` };
 const numberedSubject = (table: string, ...series: readonly string[]): NamedSubject => ({
   ...byUuid,
   from: `${table} s`,
-  called: 's.number',
-  meant: `s.number = any(array[${['$1::text', ...series.map((before) => `'${before}-' || $1::text`)].join(', ')}])`,
+  label: 's.number',
+  condition: `s.number = any(array[${['$1::text', ...series.map((before) => `'${before}-' || $1::text`)].join(', ')}])`,
 });
 
 /** Counted by the database: `P-1042` is row 1042, `CL-1001` row 1. */
 const countedSubject = (
   table: string,
-  { before, from = 0, called }: { before: string; from?: number; called?: string },
+  { before, from = 0, label }: { before: string; from?: number; label?: string },
 ): NamedSubject => ({
   ...byUuid,
   from: `${table} s`,
-  called: called ?? `'${before}' || (s.number + ${from})`,
-  meant: `s.number = substring($1::text from '^(?:${before})?0*([0-9]{1,8})$')::int - ${from}`,
+  label: label ?? `'${before}' || (s.number + ${from})`,
+  condition: `s.number = substring($1::text from '^(?:${before})?0*([0-9]{1,8})$')::int - ${from}`,
 });
 
 /** Known by a name, among few enough to read them all. */
@@ -45,8 +45,8 @@ const namedSubject = (
 ): NamedSubject => ({
   ...id,
   from,
-  called: nameExpression,
-  meant: `plain_text(${nameExpression}) like plain_text($2::text)`,
+  label: nameExpression,
+  condition: `plain_text(${nameExpression}) like plain_text($2::text)`,
 });
 
 const byKey = (column: string) => ({ id: column, byId: `${column} = a.subject_id` });
@@ -69,10 +69,10 @@ const namedSubjects: Partial<Record<LogSubject, NamedSubject>> = {
   stock_count: numberedSubject('stock_count', 'CT'),
   ticket: numberedSubject('ticket', 'T'),
   payment: numberedSubject('client_payment', 'RC', 'RF'),
-  panel: { ...byUuid, from: 'panel s', called: 's.code', meant: 's.code = $1::text' },
+  panel: { ...byUuid, from: 'panel s', label: 's.code', condition: 's.code = $1::text' },
   statutory_figures: namedSubject('statutory_figures s', `'from ' || to_char(s.from_day, 'FMDD Mon YYYY')`),
   supplier_invoice: namedSubject('supplier_invoice s', 's.number'),
-  allocation: countedSubject('stock_allocation', { before: 'A', called: `'A' || lpad(s.number::text, 5, '0')` }),
+  allocation: countedSubject('stock_allocation', { before: 'A', label: `'A' || lpad(s.number::text, 5, '0')` }),
   project: countedSubject('project', { before: 'P-' }),
   trip: countedSubject('trip', { before: 'T-' }),
   cutting_list: countedSubject('cutting_list', { before: 'CL-', from: 1_000 }),
@@ -81,8 +81,8 @@ const namedSubjects: Partial<Record<LogSubject, NamedSubject>> = {
   stock_item: {
     ...byKey('s.id'),
     from: 'stock_item s',
-    called: 's.label',
-    meant: 's.search_text like plain_text($2::text)',
+    label: 's.label',
+    condition: 's.search_text like plain_text($2::text)',
   },
   item: namedSubject('product s', 's.name'),
   supplier: namedSubject('supplier s', 's.name'),
@@ -102,16 +102,16 @@ const namedSubjects: Partial<Record<LogSubject, NamedSubject>> = {
     id: 'e.id::text',
     byId: `e.id = ${AS_UUID}`,
     from: 'employee e',
-    called: `concat_ws(', ', ${EMPLOYEE}, 'week of ' || ${dayNoted('week')}, ${dayNoted('at')})`,
-    meant: `plain_text(${EMPLOYEE}) like plain_text($2::text)`,
+    label: `concat_ws(', ', ${EMPLOYEE}, 'week of ' || ${dayNoted('week')}, ${dayNoted('at')})`,
+    condition: `plain_text(${EMPLOYEE}) like plain_text($2::text)`,
   },
   leave_request: ofEmployee('leave_request'),
   payslip: ofEmployee('payslip'),
   approval_request: {
     ...numberedSubject('approval_request'),
     from: 'approval_request s join sales_document d on d.id = s.document_id',
-    called: 'd.number',
-    meant: numberedSubject('', 'INV', 'QU', 'CN').meant.replace('s.number', 'd.number'),
+    label: 'd.number',
+    condition: numberedSubject('', 'INV', 'QU', 'CN').condition.replace('s.number', 'd.number'),
   },
 };
 const all = Object.entries(namedSubjects);
@@ -121,7 +121,7 @@ const all = Object.entries(namedSubjects);
  * longer there is called as it was noted.
  */
 export const CALLED = `coalesce(case a.subject_kind
-    ${all.map(([kind, { from, byId, called }]) => `when '${kind}' then (select ${called} from ${from} where ${byId})`).join('\n    ')}
+    ${all.map(([kind, { from, byId, label }]) => `when '${kind}' then (select ${label} from ${from} where ${byId})`).join('\n    ')}
     when 'calendar' then a.subject_id
     when 'cart' then a.subject_id
     when 'flag' then a.subject_id
@@ -132,7 +132,7 @@ export const CALLED = `coalesce(case a.subject_kind
 /** Subjects that a word may mean, each kind by its own index: `kind` and `id`. */
 export const MEANT_SUBJECTS = all
   .map(
-    ([kind, { from, id, meant }]) =>
-      `(select '${kind}' as kind, ${id} as id from ${from} where ${meant} limit ${MOST_OF_A_KIND})`,
+    ([kind, { from, id, condition }]) =>
+      `(select '${kind}' as kind, ${id} as id from ${from} where ${condition} limit ${MOST_OF_A_KIND})`,
   )
   .join('\nunion all\n');

@@ -152,7 +152,7 @@ export class MyDataService implements OnModuleInit {
     { ip }: Caller,
   ): Promise<OutputOf<Privacy['public']['confirm']>> {
     await this.requestsHere.consume(ip);
-    const { file, gone } = await this.db.transaction(async (tx) => {
+    const { file, gone: ownersToForget } = await this.db.transaction(async (tx) => {
       const request = await this.requests.useToken(tx, tokenHash(token), kind);
       if (!request) throw privacyError('privacy-link-invalid');
       const person: Person = { userId: null, email: request.email, claimed: request.email };
@@ -167,7 +167,7 @@ export class MyDataService implements OnModuleInit {
       await this.closing.closeRequest(tx, VISITOR, request.id, 'Shown by the mailed link.');
       return { file: personalFile, gone: [] };
     });
-    await this.forgetCopies(gone);
+    await this.forgetCopies(ownersToForget);
     return { file };
   }
 

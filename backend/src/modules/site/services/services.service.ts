@@ -83,7 +83,7 @@ export class ServicesService {
       await Promise.all([
         this.jobs.all(),
         this.jobs.summarise(),
-        this.mailer.refused(),
+        this.mailer.listRefused(),
         this.mailer.lastSent(),
         this.outbox.late(),
         this.outbox.lag(),

@@ -28,8 +28,9 @@ function sums(rows: readonly { readonly item_id: string; readonly quantity: numb
 
 /** Derives the status of an allocation from its lines. */
 function standingOf(lines: readonly Pick<AllocationLine, 'asked' | 'picked'>[]): AllocationStatus {
-  if (lines.every(({ asked, picked }) => asked === picked)) return 'picked';
-  return lines.some(({ picked }) => picked > 0) ? 'picking' : 'open';
+  if (lines.every(({ asked: askedQuantity, picked: pickedQuantity }) => askedQuantity === pickedQuantity))
+    return 'picked';
+  return lines.some(({ picked: pickedQuantity }) => pickedQuantity > 0) ? 'picking' : 'open';
 }
 
 /** The picks, last first, that make up so much of their lines. */
@@ -135,18 +136,21 @@ export class Allocations {
       row,
       backOf(
         picks,
-        lines.map(({ id: line_id, picked }) => ({ line_id, quantity: picked })),
+        lines.map(({ id: line_id, picked: pickedQuantity }) => ({ line_id, quantity: pickedQuantity })),
       ),
     );
     await this.keeping.reserveItems(
       tx,
-      lines.map(({ item_id, waiting }) => ({ item_id, held: 0, allocated: -waiting })),
+      lines.map(({ item_id, waiting: waitingQuantity }) => ({ item_id, held: 0, allocated: -waitingQuantity })),
     );
     const free = await this.lockFree(tx, lines);
     const reservedQuantities = new Map(
       lines
         .filter(({ source }) => source === 'goods')
-        .map(({ item_id, waiting, picked }) => [item_id, Math.min(waiting + picked, free.get(item_id) ?? 0)]),
+        .map(({ item_id, waiting: waitingQuantity, picked: pickedQuantity }) => [
+          item_id,
+          Math.min(waitingQuantity + pickedQuantity, free.get(item_id) ?? 0),
+        ]),
     );
     await this.keeping.reserveItems(
       tx,
@@ -182,10 +186,16 @@ export class Allocations {
         ? about
         : ({ document: { kind: 'order', id: document.order_id, number: document.order_number }, ...by } as const);
     const goods = lines.filter(({ source }) => source === 'goods');
-    const reservedQuantities = sums(goods.map(({ item_id, waiting }) => ({ item_id, quantity: waiting })));
+    const reservedQuantities = sums(
+      goods.map(({ item_id, waiting: waitingQuantity }) => ({ item_id, quantity: waitingQuantity })),
+    );
     await this.keeping.reserveItems(
       tx,
-      goods.map(({ item_id, waiting }) => ({ item_id, held: waiting, allocated: -waiting })),
+      goods.map(({ item_id, waiting: waitingQuantity }) => ({
+        item_id,
+        held: waitingQuantity,
+        allocated: -waitingQuantity,
+      })),
     );
     await this.keeping.recordReservations(tx, documentId, reservedQuantities);
     const ready = await this.lyingReady(tx, picks);
@@ -197,8 +207,13 @@ export class Allocations {
       ...ready.filter(({ source }) => source === 'made').map(({ source: _source, ...of }) => ({ ...of, ...about })),
       // Somebody took it without a scan: the cupboards stand there.
       ...lines
-        .filter(({ source, waiting }) => source === 'made' && waiting > 0)
-        .map(({ item_id, waiting }) => ({ item_id, quantity: waiting, allocated: waiting, ...about })),
+        .filter(({ source, waiting: waitingQuantity }) => source === 'made' && waitingQuantity > 0)
+        .map(({ item_id, waiting: waitingQuantity }) => ({
+          item_id,
+          quantity: waitingQuantity,
+          allocated: waitingQuantity,
+          ...about,
+        })),
     ];
     await this.ledger.issueGoods(tx, issues, 'issue');
     await this.repository.writeLines(
@@ -231,7 +246,7 @@ export class Allocations {
   /** Its state follows its lines. */
   async settleState(tx: Tx, actor: Who, id: string): Promise<void> {
     const lines = await this.repository.listLines(tx, id);
-    const isOver = lines.every(({ asked }) => asked === 0);
+    const isOver = lines.every(({ asked: askedQuantity }) => askedQuantity === 0);
     await this.transitions.move(tx, allocationStates, { id, to: isOver ? 'cancelled' : standingOf(lines), actor });
   }
 
@@ -257,7 +272,7 @@ export class Allocations {
     const items = [...new Set([...lines, ...demands].map(({ item_id }) => item_id))].sort();
     const free = await this.keeping.lockFree(tx, items);
     const reservedQuantities = sums(await this.keeping.takeHolds(tx, documentId));
-    const fit = fitLines(lines, demands, { free, held: reservedQuantities });
+    const fit = fitLines(lines, demands, { free, reservedQuantities });
     await this.carryBack(tx, actor, row, backOf(await this.repository.listPicks(tx, id), fit.back));
     await this.keeping.reserveItems(tx, fit.keepings);
     await this.keeping.recordReservations(tx, documentId, fit.held);

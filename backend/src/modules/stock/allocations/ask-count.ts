@@ -33,7 +33,7 @@ export class AskCount {
     tx: Tx,
     actor: UserActor,
     bin: { readonly id: string; readonly code: string; readonly branch_id: string },
-    { item_id, said }: { readonly item_id: string; readonly said: string },
+    { item_id, quantityText }: { readonly item_id: string; readonly quantityText: string },
   ): Promise<readonly string[]> {
     const link = countLink(bin.id);
     const before = await this.counters.listAsked(tx, link);
@@ -50,7 +50,7 @@ export class AskCount {
       recipients.map(({ id }) => id),
       {
         name: `Count bin ${bin.code}, ${branch}`,
-        description: `A picker did not find ${said} there (${item}). The quantity that the books show in ${bin.code} is set aside and not sold until the bin is counted.`,
+        description: `A picker did not find ${quantityText} there (${item}). The quantity that the books show in ${bin.code} is set aside and not sold until the bin is counted.`,
         link,
         link_label: 'Count the bin',
       },

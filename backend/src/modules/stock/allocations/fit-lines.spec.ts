@@ -32,7 +32,7 @@ const of = <Row extends { item_id: string }>(
 test('whatever is asked, held and free: nothing is counted twice, nothing is below nothing, and what is taken was there', () => {
   fc.assert(
     fc.property(lines, demands, kept, kept, (before, asked, free, held) => {
-      const after = fitLines(before, asked, { free, held });
+      const after = fitLines(before, asked, { free, reservedQuantities: held });
       for (const line of after.lines) {
         expect(line.asked).toBe(
           asked.filter((demand) => keyOf(demand) === keyOf(line)).reduce((sum, { quantity }) => sum + quantity, 0),
@@ -61,7 +61,7 @@ test('whatever is asked, held and free: nothing is counted twice, nothing is bel
 test('what is there is given out: no line lacks an item of which some is free', () => {
   fc.assert(
     fc.property(demands, kept, kept, (asked, free, held) => {
-      const { lines: fitted, keepings } = fitLines([], asked, { free, held });
+      const { lines: fitted, keepings } = fitLines([], asked, { free, reservedQuantities: held });
       for (const item of ITEMS) {
         const taken = of(keepings, item, (change) => change.allocated + change.held);
         const lacks = fitted.some(({ item_id, asked: wanted, waiting }) => item_id === item && waiting < wanted);

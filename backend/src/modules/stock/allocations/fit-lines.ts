@@ -31,12 +31,15 @@ function totals(demands: readonly AllocationDemand[]): Map<string, AllocationDem
 export function fitLines(
   lines: readonly AllocationLine[],
   demands: readonly AllocationDemand[],
-  { free, held }: { readonly free: ReadonlyMap<string, number>; readonly held: ReadonlyMap<string, number> },
+  {
+    free,
+    reservedQuantities,
+  }: { readonly free: ReadonlyMap<string, number>; readonly reservedQuantities: ReadonlyMap<string, number> },
 ): Fitted {
   const demandedTotals = totals(demands);
   const before = new Map(lines.map((line) => [keyOf(line), line]));
   const stillFree = new Map(free);
-  const stillHeld = new Map(held);
+  const stillHeld = new Map(reservedQuantities);
   const keepings: Keeping[] = [];
   const back: { line_id: string; quantity: number }[] = [];
   const take = (from: Map<string, number>, item: string, most: number): number => {
@@ -50,19 +53,20 @@ export function fitLines(
   ].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const narrowedLines = demandedLines.map(({ item_id, source, quantity }) => {
     const line = before.get(keyOf({ item_id, source }));
-    const picked = Math.min(line?.picked ?? 0, quantity);
-    if (line !== undefined && line.picked > picked) back.push({ line_id: line.id, quantity: line.picked - picked });
-    const waiting = Math.min(line?.waiting ?? 0, quantity - picked);
-    const freed = (line?.waiting ?? 0) - waiting;
-    if (freed > 0) stillFree.set(item_id, (stillFree.get(item_id) ?? 0) + freed);
-    return { item_id, source, asked: quantity, picked, waiting, freed };
+    const pickedQuantity = Math.min(line?.picked ?? 0, quantity);
+    if (line !== undefined && line.picked > pickedQuantity)
+      back.push({ line_id: line.id, quantity: line.picked - pickedQuantity });
+    const waitingQuantity = Math.min(line?.waiting ?? 0, quantity - pickedQuantity);
+    const freedQuantity = (line?.waiting ?? 0) - waitingQuantity;
+    if (freedQuantity > 0) stillFree.set(item_id, (stillFree.get(item_id) ?? 0) + freedQuantity);
+    return { item_id, source, asked: quantity, picked: pickedQuantity, waiting: waitingQuantity, freed: freedQuantity };
   });
   // Only now: what one line gave back, another of the same item may take.
-  const filledLines = narrowedLines.map(({ freed, ...line }) => {
+  const filledLines = narrowedLines.map(({ freed: freedQuantity, ...line }) => {
     const missing = line.asked - line.picked - line.waiting;
     const fromHeld = line.source === 'goods' ? take(stillHeld, line.item_id, missing) : 0;
     const fromFree = take(stillFree, line.item_id, missing - fromHeld);
-    keepings.push({ item_id: line.item_id, held: -fromHeld, allocated: fromHeld + fromFree - freed });
+    keepings.push({ item_id: line.item_id, held: -fromHeld, allocated: fromHeld + fromFree - freedQuantity });
     return { ...line, waiting: line.waiting + fromHeld + fromFree };
   });
   return { lines: filledLines, back, keepings, held: stillHeld };

@@ -103,17 +103,21 @@ export class PickStock {
     ]);
     await this.repository.countPicked(tx, line.id, { waiting: at.quantity, picked: 0 });
     await this.allocations.fillAllocation(tx, actor, row.id, row.document_id);
-    const names = await this.askCount.requestCount(tx, actor, bin, { item_id: line.item_id, said: lacks });
+    const names = await this.askCount.requestCount(tx, actor, bin, { item_id: line.item_id, quantityText: lacks });
     const counts = names.length === 0 ? '' : `. Asked to count: ${names.join(', ')}`;
     const text = `${shortReasons.label(reason)}: ${lacks} in ${bin.code}${more}${counts}`;
     await addToTimeline(tx, { kind: 'allocation', id: row.id }, { actor, kind: 'system', text });
   }
 
   /** Counts what the books have in a bin beyond what is still wanted of the line; what others wait for is left out. */
-  private async countBeyondDemand(tx: Tx, { item_id, waiting }: AllocationLine, binId: string): Promise<number> {
+  private async countBeyondDemand(
+    tx: Tx,
+    { item_id, waiting: waitingQuantity }: AllocationLine,
+    binId: string,
+  ): Promise<number> {
     const free = (await this.keeping.lockFree(tx, [item_id])).get(item_id) ?? 0;
     const there = (await this.repository.mapQuantitiesInBins(tx, [item_id], [binId])).get(`${item_id} ${binId}`) ?? 0;
-    const openQuantity = Math.min(waiting, there);
+    const openQuantity = Math.min(waitingQuantity, there);
     return Math.max(0, Math.min(there - openQuantity, free));
   }
 

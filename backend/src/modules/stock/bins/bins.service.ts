@@ -64,11 +64,11 @@ export class BinsService {
   }
 
   /** @throws DomainError bin-row-wrong, bin-branch-unknown, bin-there-already */
-  createBins(actor: UserActor, { idempotency_key, ...asked }: InputOf<typeof stockBins.create>): Promise<Made> {
+  createBins(actor: UserActor, { idempotency_key, ...request }: InputOf<typeof stockBins.create>): Promise<Made> {
     const scope = `stockBins.create:${actor.id}`;
     return this.bins.inTransaction((tx) =>
-      this.idempotency.once(tx, { scope, key: idempotency_key, request: asked, answer: createAnswer }, async () => {
-        const { branch_id, from, to, ...fields } = asked;
+      this.idempotency.once(tx, { scope, key: idempotency_key, request, answer: createAnswer }, async () => {
+        const { branch_id, from, to, ...fields } = request;
         const row = binRow(from, to);
         if ('wrong' in row) throw binError('bin-row-wrong', { message: row.wrong, fields: { to: [row.wrong] } });
         if (!(await this.bins.lockBranch(tx, branch_id)))

@@ -104,7 +104,7 @@ export class CountViews {
     const items = [...new Set(lines.map(({ item_id }) => item_id))];
     const earlier = await this.countLimits.mapEarlierDifferences(items, bin_id, on);
     const hours = await this.constants.getValue('counting.forewarned_hours');
-    return { limits, earlier, forewarned: await this.counts.isForewarned(id, hours, on) };
+    return { limits, earlier, hasSeenBooks: await this.counts.isForewarned(id, hours, on) };
   }
 
   private async linesFor(actor: UserActor, count: CountRecord): Promise<CountLine[]> {

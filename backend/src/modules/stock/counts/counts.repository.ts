@@ -226,10 +226,14 @@ export class CountsRepository {
   async recordCounted(
     tx: Tx,
     { id, bin_id }: { readonly id: string; readonly bin_id: string },
-    { item_id, round, counted }: { readonly item_id: string; readonly round: number; readonly counted: number },
+    {
+      item_id,
+      round,
+      counted: countedQuantity,
+    }: { readonly item_id: string; readonly round: number; readonly counted: number },
   ): Promise<boolean> {
     if ((await this.lockLevels(tx, [item_id])) === 0) return false;
-    await tx.change(record, [id, item_id, bin_id, round, counted]);
+    await tx.change(record, [id, item_id, bin_id, round, countedQuantity]);
     return true;
   }
 

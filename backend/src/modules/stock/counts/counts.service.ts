@@ -70,12 +70,12 @@ export class CountsService {
   /** @throws DomainError count-not-found, count-not-yours, count-over, count-item-unknown, count-item-agreed, count-full */
   async recordCounted(
     actor: UserActor,
-    { id, item_id, counted, idempotency_key: key }: InputOf<typeof contract.record>,
+    { id, item_id, counted: countedQuantity, idempotency_key: key }: InputOf<typeof contract.record>,
   ): Promise<StockCount> {
     const call = {
       scope: `stockCounts.record:${actor.id}`,
       key,
-      request: { id, item_id, counted },
+      request: { id, item_id, counted: countedQuantity },
       answer: countAnswer,
     };
     await this.counts.inTransaction((tx) =>
@@ -87,7 +87,7 @@ export class CountsService {
         const first = lines.find((line) => line.round === 1 && line.item_id === item_id);
         if (round === 2 && (first === undefined || !needsSecond(first, judge))) throw countError('count-item-agreed');
         if (lines.length >= 2 * MOST_COUNTED) throw countError('count-full');
-        if (!(await this.counts.recordCounted(tx, count, { item_id, round, counted })))
+        if (!(await this.counts.recordCounted(tx, count, { item_id, round, counted: countedQuantity })))
           throw countError('count-item-unknown');
         if (round === 2 && count.checker_id === null) await this.counts.setChecker(tx, id, actor.id);
         return { id };

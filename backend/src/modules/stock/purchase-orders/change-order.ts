@@ -103,59 +103,65 @@ export class ChangeOrder {
   }
 
   /** @throws DomainError purchase-order-cannot-move, purchase-line-unknown */
-  async confirmOrder(actor: UserActor, { lines, ...seen }: InputOf<typeof contract.confirm>): Promise<PurchaseOrder> {
+  async confirmOrder(
+    actor: UserActor,
+    { lines, ...seenOrder }: InputOf<typeof contract.confirm>,
+  ): Promise<PurchaseOrder> {
     await this.orders.inTransaction(async (tx) => {
-      await this.lockOrder(tx, seen);
+      await this.lockOrder(tx, seenOrder);
       await this.transitions.move(tx, purchaseOrderStates, {
-        id: seen.id,
+        id: seenOrder.id,
         to: 'confirmed',
         actor,
         entry: 'The supplier confirmed it',
       });
-      await this.setDates(tx, actor, seen.id, lines);
+      await this.setDates(tx, actor, seenOrder.id, lines);
     });
-    return this.views.getOrder(seen.id);
+    return this.views.getOrder(seenOrder.id);
   }
 
   /** @throws DomainError purchase-order-not-under-way, purchase-line-unknown */
   async changeDates(
     actor: UserActor,
-    { lines, ...seen }: InputOf<typeof contract.changeDates>,
+    { lines, ...seenOrder }: InputOf<typeof contract.changeDates>,
   ): Promise<PurchaseOrder> {
     await this.orders.inTransaction(async (tx) => {
-      mustBeUnderWay(await this.lockOrder(tx, seen));
-      await this.setDates(tx, actor, seen.id, lines);
-      await this.orders.touchOrder(tx, seen.id);
+      mustBeUnderWay(await this.lockOrder(tx, seenOrder));
+      await this.setDates(tx, actor, seenOrder.id, lines);
+      await this.orders.touchOrder(tx, seenOrder.id);
     });
-    return this.views.getOrder(seen.id);
+    return this.views.getOrder(seenOrder.id);
   }
 
   /** @throws DomainError purchase-order-under-way, purchase-order-cannot-move */
-  async cancelOrder(actor: UserActor, { reason, ...seen }: InputOf<typeof contract.cancel>): Promise<PurchaseOrder> {
+  async cancelOrder(
+    actor: UserActor,
+    { reason, ...seenOrder }: InputOf<typeof contract.cancel>,
+  ): Promise<PurchaseOrder> {
     await this.orders.inTransaction(async (tx) => {
-      await this.lockOrder(tx, seen);
-      const lines = await this.orders.listLines(seen.id, tx);
+      await this.lockOrder(tx, seenOrder);
+      const lines = await this.orders.listLines(seenOrder.id, tx);
       if (lines.some(({ received_packs: packs }) => packs > 0)) throw purchaseError('purchase-order-under-way');
       const entry = `Cancelled: ${reason}`;
-      await this.transitions.move(tx, purchaseOrderStates, { id: seen.id, to: 'cancelled', actor, entry });
+      await this.transitions.move(tx, purchaseOrderStates, { id: seenOrder.id, to: 'cancelled', actor, entry });
     });
-    return this.views.getOrder(seen.id);
+    return this.views.getOrder(seenOrder.id);
   }
 
   /** @throws DomainError purchase-order-not-under-way, purchase-line-unknown, purchase-line-done */
   async closeLine(
     actor: UserActor,
-    { line_id, reason, ...seen }: InputOf<typeof contract.closeLine>,
+    { line_id, reason, ...seenOrder }: InputOf<typeof contract.closeLine>,
   ): Promise<PurchaseOrder> {
     await this.orders.inTransaction(async (tx) => {
-      mustBeUnderWay(await this.lockOrder(tx, seen));
-      const line = (await this.orders.listLines(seen.id, tx)).find(({ id }) => id === line_id);
+      mustBeUnderWay(await this.lockOrder(tx, seenOrder));
+      const line = (await this.orders.listLines(seenOrder.id, tx)).find(({ id }) => id === line_id);
       if (line === undefined) throw purchaseError('purchase-line-unknown');
-      await this.closeShort(tx, actor, seen.id, line, reason);
-      await this.closeWhenDone(tx, actor, seen.id);
-      await this.orders.touchOrder(tx, seen.id);
+      await this.closeShort(tx, actor, seenOrder.id, line, reason);
+      await this.closeWhenDone(tx, actor, seenOrder.id);
+      await this.orders.touchOrder(tx, seenOrder.id);
     });
-    return this.views.getOrder(seen.id);
+    return this.views.getOrder(seenOrder.id);
   }
 
   /** @throws DomainError purchase-order-not-found */

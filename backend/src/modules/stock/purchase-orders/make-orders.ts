@@ -55,17 +55,17 @@ export class MakeOrders {
   ) {}
 
   /** @throws DomainError purchase-price-unknown, ordered-meanwhile, purchase-too-large, branch-unknown */
-  fromProposal(actor: UserActor, { idempotency_key, ...chosen }: Chosen): Promise<Made> {
+  fromProposal(actor: UserActor, { idempotency_key, ...selection }: Chosen): Promise<Made> {
     return this.orders.inTransaction((tx) =>
       this.idempotency.once(
         tx,
         {
           scope: `purchaseOrders.orderFromProposal:${actor.id}`,
           key: idempotency_key,
-          request: chosen,
+          request: selection,
           answer: contract.orderFromProposal.output,
         },
-        () => this.writeOrders(tx, actor, chosen),
+        () => this.writeOrders(tx, actor, selection),
       ),
     );
   }

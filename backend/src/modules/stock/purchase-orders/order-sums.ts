@@ -24,11 +24,14 @@ const addVat = (net: number, ratePercent: number) => {
  * Calculates what was ordered, and what is owed: what came, at its price, with its freight and later costs, less what
  * went back.
  */
-export function orderSums({ lines, receipts, invoiced = [] }: Costs, ratePercent: number): OrderSums {
+export function orderSums(
+  { lines, receipts, invoiced: invoiceDifferences = [] }: Costs,
+  ratePercent: number,
+): OrderSums {
   const goods = sumCents(receipts.flatMap((receipt) => receipt.lines.map(({ goods_value }) => goods_value)));
   const freight = sumCents(receipts.map((receipt) => receipt.freight));
   const late_costs = sumCents(
-    [...receipts.flatMap((receipt) => receipt.late_costs), ...invoiced].map(({ amount }) => amount),
+    [...receipts.flatMap((receipt) => receipt.late_costs), ...invoiceDifferences].map(({ amount }) => amount),
   );
   const returnedCredit = sumCents(
     receipts.flatMap((receipt) => receipt.returns.flatMap((back) => back.lines.map(({ credit }) => credit))),

@@ -31,7 +31,7 @@ export class PurchaseOrderMails implements OnModuleInit {
     if (order === undefined || order.status === 'cancelled') return;
     const lines = await this.orders.listLines(id, tx);
     const rate = (await this.views.vatRateBp(order)) / 100;
-    const { ordered } = orderSums({ lines, receipts: [] }, rate);
+    const { ordered: orderedSum } = orderSums({ lines, receipts: [] }, rate);
     const { trading_name: us, email: replyTo } = await this.ourselves.getFacts();
     await this.mailer.send(tx, {
       effectKey,
@@ -58,12 +58,12 @@ export class PurchaseOrderMails implements OnModuleInit {
               total: formatRand(line.packs * line.price),
             })),
             totals: [
-              { label: 'Total without VAT', value: formatRand(ordered.net) },
+              { label: 'Total without VAT', value: formatRand(orderedSum.net) },
               ...(rate === 0
                 ? []
                 : [
-                    { label: `VAT ${String(rate)}%`, value: formatRand(ordered.vat) },
-                    { label: 'Total with VAT', value: formatRand(ordered.total) },
+                    { label: `VAT ${String(rate)}%`, value: formatRand(orderedSum.vat) },
+                    { label: 'Total with VAT', value: formatRand(orderedSum.total) },
                   ]),
             ],
           },

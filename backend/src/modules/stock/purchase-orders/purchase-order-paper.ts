@@ -26,8 +26,9 @@ export class PurchaseOrderSource implements PrintableSource<'purchase-order'> {
   ) {}
 
   /** @throws DomainError document-not-found */
-  async read({ actor, linked }: Reader, id: string): Promise<PurchaseOrderPaper> {
-    const isTheirs = linked === true || (await this.permissions.allows(actor, 'view', staffPages.purchaseOrders.path));
+  async read({ actor, hasSignedLink }: Reader, id: string): Promise<PurchaseOrderPaper> {
+    const isTheirs =
+      hasSignedLink === true || (await this.permissions.allows(actor, 'view', staffPages.purchaseOrders.path));
     const order = isTheirs ? await this.orders.findById(id) : undefined;
     if (order === undefined) throw printingError('document-not-found', { log: 'not staff, or there is none' });
     const [lines, buyer, rateBp] = await Promise.all([

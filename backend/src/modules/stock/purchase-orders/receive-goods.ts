@@ -55,22 +55,22 @@ export class ReceiveGoods {
    */
   async receiveDelivery(
     actor: UserActor,
-    { idempotency_key, ...counted }: InputOf<typeof contract.receive>,
+    { idempotency_key, ...receipt }: InputOf<typeof contract.receive>,
   ): Promise<PurchaseOrder> {
     const overPercent = await this.constants.getValue('buying.over_delivery_percent');
     const call = {
       scope: `purchaseOrders.receive:${actor.id}`,
       key: idempotency_key,
-      request: counted,
+      request: receipt,
       answer: receiveAnswer,
     };
     await this.orders.inTransaction((tx) =>
       this.idempotency.once(tx, call, async () => {
-        await this.bookReceipt(tx, actor, counted, overPercent);
-        return { id: counted.id };
+        await this.bookReceipt(tx, actor, receipt, overPercent);
+        return { id: receipt.id };
       }),
     );
-    return this.views.getOrder(counted.id);
+    return this.views.getOrder(receipt.id);
   }
 
   /** Lists the bins for goods of an order: those where goods come in first. */

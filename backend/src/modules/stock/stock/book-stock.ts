@@ -17,12 +17,18 @@ const moveAnswer = contract.move.output;
 type Moved = OutputOf<typeof contract.move>;
 
 /** A level, as people are told it. */
-export const asAnswer = ({ on_hand, for_sale, held, allocated, reorder_point }: Level): StockLevel => ({
+export const asAnswer = ({
   on_hand,
-  held,
-  allocated,
+  for_sale,
+  held: heldQuantity,
+  allocated: allocatedQuantity,
+  reorder_point,
+}: Level): StockLevel => ({
+  on_hand,
+  held: heldQuantity,
+  allocated: allocatedQuantity,
   not_for_sale: on_hand - for_sale,
-  free: for_sale - held - allocated,
+  free: for_sale - heldQuantity - allocatedQuantity,
   reorder_point,
 });
 
@@ -52,11 +58,11 @@ export class BookStock {
    * From bin to bin, as it is scanned.
    * @throws DomainError stock-item-not-found, nothing-to-book, bin-not-found, bin-short, same-bin, bin-out-of-use, kept-for-others
    */
-  moveToBin(actor: UserActor, { idempotency_key, ...asked }: InputOf<typeof contract.move>): Promise<Moved> {
+  moveToBin(actor: UserActor, { idempotency_key, ...request }: InputOf<typeof contract.move>): Promise<Moved> {
     const scope = `stock.move:${actor.id}`;
     return this.db.transaction((tx) =>
-      this.idempotency.once(tx, { scope, key: idempotency_key, request: asked, answer: moveAnswer }, async () => {
-        const { id: item_id, from, to, quantity, note } = asked;
+      this.idempotency.once(tx, { scope, key: idempotency_key, request, answer: moveAnswer }, async () => {
+        const { id: item_id, from, to, quantity, note } = request;
         if (quantity === 0) throw stockError('nothing-to-book', { fields: { quantity: ['Enter more than 0'] } });
         const bin = await this.stock.readBin(tx, to.trim().toUpperCase(), from);
         if (bin === undefined) throw stockError('bin-not-found', { fields: { to: ['No bin has that label or code'] } });
@@ -72,19 +78,19 @@ export class BookStock {
    */
   putAway(
     actor: UserActor,
-    { idempotency_key, ...asked }: InputOf<typeof contract.putAway>,
+    { idempotency_key, ...request }: InputOf<typeof contract.putAway>,
   ): Promise<OutputOf<typeof contract.putAway>> {
     const scope = `stock.putAway:${actor.id}`;
     const answer = contract.putAway.output;
     return this.db.transaction((tx) =>
-      this.idempotency.once(tx, { scope, key: idempotency_key, request: asked, answer }, async () => {
+      this.idempotency.once(tx, { scope, key: idempotency_key, request, answer }, async () => {
         const moves: Parameters<StockLedger['moveGoods']>[1][number][] = [];
         const faults: Fault[] = [];
         const takenByPlace = new Map<string, number>();
-        for (const [at, { item_id, from, to, quantity }] of asked.lines.entries()) {
+        for (const [at, { item_id, from, to, quantity }] of request.lines.entries()) {
           const bin = await this.stock.readBin(tx, to.trim().toUpperCase(), from);
           const say = (code: Fault['code'], field: 'to' | 'quantity', message: string) =>
-            faults.push({ code, at: `lines.${String(at)}.${field}`, said: message });
+            faults.push({ code, at: `lines.${String(at)}.${field}`, message });
           if (bin === undefined) say('bin-not-found', 'to', 'No bin has that label or code');
           else if (bin.id === from) say('same-bin', 'to', 'It is already there. Choose another shelf');
           else if (!bin.is_active) say('bin-out-of-use', 'to', 'That bin is out of use. Choose another');
@@ -192,7 +198,7 @@ const holds = ({ code, lay, base_unit }: There): string =>
 interface Fault {
   readonly code: 'bin-not-found' | 'same-bin' | 'bin-out-of-use' | 'bin-short';
   readonly at: string;
-  readonly said: string;
+  readonly message: string;
 }
 
 /** All of them at once: whoever stands at a trolley puts everything right in one go. */
@@ -200,23 +206,27 @@ function refuseAll(faults: readonly Fault[]): void {
   const [first] = faults;
   if (first !== undefined)
     throw stockError(first.code, {
-      message: `${first.said}.`,
-      fields: Object.fromEntries(faults.map(({ at, said }) => [at, [said]])),
+      message: `${first.message}.`,
+      fields: Object.fromEntries(faults.map(({ at, message }) => [at, [message]])),
     });
 }
 
 /** Not so many lie in the bin that was chosen, whatever lies elsewhere. */
-function notThere(there: There, { for_sale, held, allocated }: Level) {
+function notThere(there: There, { for_sale, held: heldQuantity, allocated: allocatedQuantity }: Level) {
   return refuse(
     'bin-short',
-    `${holds(there)}; ${inWords(for_sale - held - allocated, there.base_unit)} are free in all bins.`,
+    `${holds(there)}; ${inWords(for_sale - heldQuantity - allocatedQuantity, there.base_unit)} are free in all bins.`,
   );
 }
 
 /** Returns the refusal to write off what is promised to others. */
-function keptForOthers(reason: Booking['reason'], there: There, { for_sale, held, allocated }: Level) {
-  const [free, keptText] = [for_sale - held - allocated, held + allocated].map((number) =>
-    inWords(number, there.base_unit),
+function keptForOthers(
+  reason: Booking['reason'],
+  there: There,
+  { for_sale, held: heldQuantity, allocated: allocatedQuantity }: Level,
+) {
+  const [free, keptText] = [for_sale - heldQuantity - allocatedQuantity, heldQuantity + allocatedQuantity].map(
+    (number) => inWords(number, there.base_unit),
   );
   return refuse(
     'kept-for-others',

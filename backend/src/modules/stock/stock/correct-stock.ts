@@ -30,13 +30,13 @@ export class CorrectStock {
   /** @throws DomainError stock-item-not-found, moved-meanwhile, nothing-on-hand, nothing-to-book */
   revalueItem(
     actor: UserActor,
-    { idempotency_key: key, ...asked }: InputOf<typeof contract.revalue>,
+    { idempotency_key: key, ...request }: InputOf<typeof contract.revalue>,
   ): Promise<StockLevel> {
     const scope = `stock.revalue:${actor.id}`;
     return this.db.transaction((tx) =>
-      this.idempotency.once(tx, { scope, key, request: asked, answer: stockLevel }, async () => {
-        const { id, value, note } = asked;
-        const { level, worth } = await this.asSeen(tx, asked);
+      this.idempotency.once(tx, { scope, key, request, answer: stockLevel }, async () => {
+        const { id, value, note } = request;
+        const { level, worth } = await this.asSeen(tx, request);
         if (value === worth)
           throw stockError('nothing-to-book', {
             message: 'That is already its value. Enter another value.',
@@ -89,16 +89,16 @@ export class CorrectStock {
    */
   reverseMovement(
     actor: UserActor,
-    { idempotency_key: key, ...asked }: InputOf<typeof contract.reverse>,
+    { idempotency_key: key, ...request }: InputOf<typeof contract.reverse>,
   ): Promise<StockLevel> {
     const scope = `stock.reverse:${actor.id}`;
     return this.db.transaction((tx) =>
-      this.idempotency.once(tx, { scope, key, request: asked, answer: stockLevel }, async () => {
-        const { id, movement_id: movementId, note } = asked;
+      this.idempotency.once(tx, { scope, key, request, answer: stockLevel }, async () => {
+        const { id, movement_id: movementId, note } = request;
         // Before whether it moved: whoever comes second is told that it was taken back, not to look again.
         await this.lockLevel(tx, id);
         const line = await this.takenBackHere(tx, id, movementId);
-        const before = await this.asSeen(tx, asked);
+        const before = await this.asSeen(tx, request);
         await this.ledger.reverseMovement(tx, line.id, { actor_id: actor.id, note });
         const after = await this.lockLevel(tx, id);
         await this.audit.record(tx, {
@@ -143,10 +143,13 @@ export class CorrectStock {
   /** @throws DomainError moved-meanwhile */
   private async asSeen(
     tx: Tx,
-    { id, seen }: { readonly id: string; readonly seen: { readonly on_hand: number; readonly value: number } },
+    {
+      id,
+      seen: seenLevel,
+    }: { readonly id: string; readonly seen: { readonly on_hand: number; readonly value: number } },
   ): Promise<{ level: Level; worth: number }> {
     const now = await this.lockLevel(tx, id);
-    if (now.level.on_hand !== seen.on_hand || now.worth !== seen.value) throw stockError('moved-meanwhile');
+    if (now.level.on_hand !== seenLevel.on_hand || now.worth !== seenLevel.value) throw stockError('moved-meanwhile');
     return now;
   }
 

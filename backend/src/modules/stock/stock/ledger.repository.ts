@@ -148,8 +148,8 @@ export class LedgerRepository {
     if (reservations.length === 0) return;
     await tx.change(unkeep, [
       reservations.map(({ item_id }) => item_id),
-      reservations.map(({ held }) => held),
-      reservations.map(({ allocated }) => allocated),
+      reservations.map(({ held: heldQuantity }) => heldQuantity),
+      reservations.map(({ allocated: allocatedQuantity }) => allocatedQuantity),
     ]);
   }
 

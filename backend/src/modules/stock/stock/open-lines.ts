@@ -16,6 +16,6 @@ export const DELIVERY = `case when count(l.id) = 0 then 'nothing' when bool_and(
  * @param when condition, e.g. that none is free
  * @param confirmed only what a supplier confirmed: what customers are told
  */
-export const moreOn = (item: string, when: string, { confirmed }: { readonly confirmed: boolean }): string =>
+export const moreOn = (item: string, when: string, { isConfirmed }: { readonly isConfirmed: boolean }): string =>
   `case when ${when} then (select to_char(min(l.expected_on), 'YYYY-MM-DD') from purchase_order_line l join purchase_order o on o.id = l.order_id
-      where l.item_id = ${item} and ${OPEN} and ${confirmed ? `o.status = 'confirmed'` : UNDER_WAY} and l.expected_on >= ${TODAY}) end`;
+      where l.item_id = ${item} and ${OPEN} and ${isConfirmed ? `o.status = 'confirmed'` : UNDER_WAY} and l.expected_on >= ${TODAY}) end`;

@@ -48,11 +48,14 @@ export class Shelf {
   private readonly bins: Map<string, BinStock>;
 
   /** @param bins in the order in which they are emptied */
-  constructor({ item_id, on_hand, value, held, allocated }: ShelfLevel, bins: readonly BinStock[]) {
+  constructor(
+    { item_id, on_hand, value, held: heldQuantity, allocated: allocatedQuantity }: ShelfLevel,
+    bins: readonly BinStock[],
+  ) {
     this.item_id = item_id;
     this.onHand = on_hand;
     this.worth = value;
-    this.kept = held + allocated;
+    this.kept = heldQuantity + allocatedQuantity;
     this.bins = new Map(bins.map((bin) => [bin.bin_id, bin]));
   }
 

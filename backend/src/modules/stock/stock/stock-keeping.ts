@@ -36,8 +36,8 @@ export class StockKeeping {
     await this.levels.reserveItems(
       tx,
       keepings.map(({ item_id }) => item_id),
-      keepings.map(({ held }) => held),
-      keepings.map(({ allocated }) => allocated),
+      keepings.map(({ held: heldQuantity }) => heldQuantity),
+      keepings.map(({ allocated: allocatedQuantity }) => allocatedQuantity),
     );
   }
 

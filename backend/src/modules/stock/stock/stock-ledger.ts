@@ -162,14 +162,14 @@ export class StockLedger {
   moveGoods(tx: Tx, moves: readonly Move[]): Promise<Booked[]> {
     return this.postEntries(
       tx,
-      moves.map(({ from, to, quantity, allocated = 0, ...said }) => {
+      moves.map(({ from, to, quantity, allocated: allocatedQuantity = 0, ...details }) => {
         if (from === to) throw stockError('same-bin');
         return {
-          ...said,
+          ...details,
           reason: 'transfer',
           bins: [from, to],
           moves: true,
-          release: { allocated },
+          release: { allocated: allocatedQuantity },
           work: (shelf, bin) => shelf.moveBetweenBins(bin(from), bin(to), quantity),
         };
       }),
@@ -183,10 +183,10 @@ export class StockLedger {
   sellReserved(tx: Tx, sales: readonly Sale[]): Promise<Booked[]> {
     return this.postEntries(
       tx,
-      sales.map(({ kept, quantity, ...said }) => ({
-        ...said,
+      sales.map(({ kept: reservedQuantity, quantity, ...details }) => ({
+        ...details,
         reason: 'sale',
-        release: { held: kept },
+        release: { held: reservedQuantity },
         work: (shelf) => shelf.takeFromBins(Math.min(quantity, shelf.free)),
       })),
     );
@@ -207,9 +207,9 @@ export class StockLedger {
   }
 
   /** Says what everything on hand is worth from now on: written down, or learned late. @throws DomainError nothing-on-hand, stock-item-not-found */
-  revalueItem(tx: Tx, { value, ...said }: Omit<Booking, 'quantity'> & { readonly value: Cents }): Promise<Booked[]> {
+  revalueItem(tx: Tx, { value, ...details }: Omit<Booking, 'quantity'> & { readonly value: Cents }): Promise<Booked[]> {
     return this.postEntries(tx, [
-      { ...said, reason: 'revaluation', anywhere: true, work: (shelf, bin) => [shelf.revalueStock(bin(), value)] },
+      { ...details, reason: 'revaluation', anywhere: true, work: (shelf, bin) => [shelf.revalueStock(bin(), value)] },
     ]);
   }
 
@@ -220,8 +220,8 @@ export class StockLedger {
   bearLateCosts(tx: Tx, costs: readonly LateCost[]): Promise<Booked[]> {
     return this.postEntries(
       tx,
-      costs.map(({ amount, came, ...said }) => ({
-        ...said,
+      costs.map(({ amount, came, ...details }) => ({
+        ...details,
         reason: 'late_cost',
         anywhere: true,
         work: (shelf, bin) => shelf.bearCost(bin(), amount, came),
@@ -301,8 +301,8 @@ export class StockLedger {
     const binOf = await this.binsOf(tx, open);
     await this.ledger.releaseReserved(
       tx,
-      open.flatMap(({ item_id, release: { held = 0, allocated = 0 } = {} }) =>
-        held + allocated > 0 ? [{ item_id, held, allocated }] : [],
+      open.flatMap(({ item_id, release: { held: heldQuantity = 0, allocated: allocatedQuantity = 0 } = {} }) =>
+        heldQuantity + allocatedQuantity > 0 ? [{ item_id, held: heldQuantity, allocated: allocatedQuantity }] : [],
       ),
     );
     const lines = new Map<Entry, (Line & Said)[]>();
@@ -338,9 +338,9 @@ export class StockLedger {
   }
 }
 
-function putting({ bin_id, quantity, value, ...said }: Receipt, reason: StockReason): Entry {
+function putting({ bin_id, quantity, value, ...details }: Receipt, reason: StockReason): Entry {
   return {
-    ...said,
+    ...details,
     reason,
     ...(bin_id === undefined ? { anywhere: true } : { bins: [bin_id] }),
     unpriced: value === undefined,
@@ -348,11 +348,11 @@ function putting({ bin_id, quantity, value, ...said }: Receipt, reason: StockRea
   };
 }
 
-function taking({ bin_id, quantity, allocated = 0, ...said }: Issue, reason: StockReason): Entry {
+function taking({ bin_id, quantity, allocated: allocatedQuantity = 0, ...details }: Issue, reason: StockReason): Entry {
   return {
-    ...said,
+    ...details,
     reason,
-    release: { allocated },
+    release: { allocated: allocatedQuantity },
     ...(bin_id !== undefined && { bins: [bin_id] }),
     work: (shelf, bin) => shelf.takeFromBins(quantity, bin_id === undefined ? undefined : bin(bin_id)),
   };

@@ -37,7 +37,7 @@ export class StockList extends servedList(
   {
     select: `i.id, s.kind, s.label as name, i.sku, i.base_unit, ${DEPARTMENT} as department, s.on_hand, s.held, s.allocated, ${NOT_FOR_SALE} as not_for_sale, ${FREE} as free, s.value, s.reorder_point,
     (select to_char(max(m.at) at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') from stock_movement m where m.item_id = i.id) as last_moved_on,
-    ${moreOn('i.id', `${FREE} <= s.reorder_point`, { confirmed: false })} as more_on`,
+    ${moreOn('i.id', `${FREE} <= s.reorder_point`, { isConfirmed: false })} as more_on`,
     // Outer joins, though an item is always there: PostgreSQL drops them where nothing of them is asked.
     from: `stock_level s left join stock_item i on i.id = s.item_id left join variant v on v.id = i.variant_id left join product p on p.id = v.product_id
       left join category c on c.slug = p.subcategory_slug`,

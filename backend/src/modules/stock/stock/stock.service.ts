@@ -59,9 +59,9 @@ export class StockService {
    * @returns what is short
    */
   async holdAgain(tx: Tx, orderId: string, expiresAt: Date): Promise<Quantity[]> {
-    const { asked, short } = await this.listUnreserved(tx, orderId);
+    const { unreservedQuantities, short } = await this.listUnreserved(tx, orderId);
     if (short.length > 0) return short;
-    for (const quantity of asked) await this.stock.reserveForOrder(tx, orderId, quantity, expiresAt);
+    for (const quantity of unreservedQuantities) await this.stock.reserveForOrder(tx, orderId, quantity, expiresAt);
     await this.stock.extendReservations(tx, orderId, expiresAt);
     return [];
   }
@@ -71,9 +71,9 @@ export class StockService {
    * @returns what is short
    */
   async holdWhatIsThere(tx: Tx, orderId: string, expiresAt: Date): Promise<Quantity[]> {
-    const { asked, short } = await this.listUnreserved(tx, orderId);
+    const { unreservedQuantities, short } = await this.listUnreserved(tx, orderId);
     const missing = new Map(short.map(({ item_id, quantity }) => [item_id, quantity]));
-    for (const { item_id, quantity } of asked) {
+    for (const { item_id, quantity } of unreservedQuantities) {
       const there = quantity - (missing.get(item_id) ?? 0);
       if (there > 0) await this.stock.reserveForOrder(tx, orderId, { item_id, quantity: there }, expiresAt);
     }
@@ -179,7 +179,10 @@ export class StockService {
   }
 
   /** Lists what an order asks for beyond what is kept for it, and how much of that is not on the shelf. */
-  private async listUnreserved(tx: Tx, orderId: string): Promise<{ asked: Quantity[]; short: Quantity[] }> {
+  private async listUnreserved(
+    tx: Tx,
+    orderId: string,
+  ): Promise<{ unreservedQuantities: Quantity[]; short: Quantity[] }> {
     const orderedQuantities = await this.stock.letGo(tx, orderId);
     const free = await this.stock.lockFree(
       tx,
@@ -189,6 +192,6 @@ export class StockService {
       const missing = quantity - (free.get(item_id) ?? 0);
       return missing > 0 ? [{ item_id, quantity: Math.min(missing, quantity) }] : [];
     });
-    return { asked: orderedQuantities, short };
+    return { unreservedQuantities: orderedQuantities, short };
   }
 }

@@ -28,7 +28,7 @@ export interface Match {
   readonly vat_rate_percent: number;
   readonly lines: readonly (MatchedInvoiceLine & Pick<OrderedLine, 'item_id' | 'pack_factor' | 'returned_packs'>)[];
   /** All lines of the order. */
-  readonly ordered: readonly OrderedLine[];
+  readonly orderedLines: readonly OrderedLine[];
   readonly freight_expected: number;
   readonly freight_difference: number;
   readonly vat_expected: number;
@@ -55,11 +55,11 @@ export class SupplierInvoiceViews {
       this.invoices.findBooked(id),
       this.timeline.listEntries({ kind: 'supplier_invoice', id }),
     ]);
-    const { invoice, order, lines, ordered: _all, ...compared } = match;
+    const { invoice, order, lines, orderedLines: _all, ...comparison } = match;
     const { order_id: _order, created_at, ...facts } = invoice;
     return {
       ...facts,
-      ...compared,
+      ...comparison,
       next_statuses: [...supplierInvoiceMachine.transitions[invoice.status]],
       supplier: { id: order.supplier_id, name: order.supplier },
       order: { id: order.id, number: order.number },
@@ -131,7 +131,7 @@ export class SupplierInvoiceViews {
       order,
       vat_rate_percent: rateBp / 100,
       lines,
-      ordered: orderedLines,
+      orderedLines,
       freight_expected: Math.max(0, charges.freight),
       freight_difference,
       vat_expected,

@@ -46,16 +46,16 @@ export class SupplierInvoicesService {
    */
   async enterInvoice(
     actor: UserActor,
-    { idempotency_key, ...entered }: InputOf<typeof contract.enter>,
+    { idempotency_key, ...enteredInvoice }: InputOf<typeof contract.enter>,
   ): Promise<SupplierInvoice> {
     const call = {
       scope: `supplierInvoices.enter:${actor.id}`,
       key: idempotency_key,
-      request: entered,
+      request: enteredInvoice,
       answer: enterAnswer,
     };
     const { id } = await this.invoices.inTransaction((tx) =>
-      this.idempotency.once(tx, call, async () => ({ id: await this.writeInvoice(tx, actor, entered) })),
+      this.idempotency.once(tx, call, async () => ({ id: await this.writeInvoice(tx, actor, enteredInvoice) })),
     );
     return this.views.getInvoice(id);
   }
@@ -304,15 +304,15 @@ const netOf = ({ lines, freight, credit }: Pick<Entered, 'lines' | 'freight' | '
  */
 export function costsOf({
   lines,
-  ordered,
+  orderedLines,
   freight_difference,
-}: Pick<Match, 'lines' | 'ordered' | 'freight_difference'>): CostOfItem[] {
-  const bearers = lines.length > 0 ? lines : ordered;
+}: Pick<Match, 'lines' | 'orderedLines' | 'freight_difference'>): CostOfItem[] {
+  const bearers = lines.length > 0 ? lines : orderedLines;
   const shares = landedCosts(
     freight_difference,
     lines.length > 0
       ? lines.map(({ packs, over_packs, price }) => (packs - over_packs) * price)
-      : ordered.map(({ received_packs, ordered_price }) => received_packs * ordered_price),
+      : orderedLines.map(({ received_packs, ordered_price }) => received_packs * ordered_price),
   );
   return [
     ...bearers.map((line, at) => ({ item_id: line.item_id, amount: shares[at], came: cameOf(line) })),

@@ -58,7 +58,7 @@ export interface PricedLine extends CartItem {
   readonly set: CartSetTerms | null;
 }
 
-type CartSetTerms = SetTerms & { readonly given: SetDiscount };
+type CartSetTerms = SetTerms & { readonly grantedDiscount: SetDiscount };
 
 /** A line with the item as it would be made for it. */
 interface WorkedLine {
@@ -122,10 +122,10 @@ export class CartPricing {
     );
     return Promise.all(
       [...sets].map(async ([slug, terms]) => {
-        const { name, discountPercent, isOffered, given } = terms;
+        const { name, discountPercent, isOffered, grantedDiscount } = terms;
         const of = lines.filter(({ set_slug }) => set_slug === slug);
         const missing =
-          given.missing.size === 0
+          grantedDiscount.missing.size === 0
             ? []
             : await this.sets.listMissingParts(
                 slug,
@@ -134,14 +134,15 @@ export class CartPricing {
                   colour: sellable.colour_code,
                   configuration,
                 })),
-                given.missing,
+                grantedDiscount.missing,
               );
         const discount = sumCents(of.map(({ full_price, price, quantity }) => (full_price - price) * quantity));
-        const whole = isOffered && given.missing.size === 0;
+        const whole = isOffered && grantedDiscount.missing.size === 0;
         const atMost = sumCents(
           of.map(
             ({ id, full_price, quantity }) =>
-              (full_price - inSet(full_price, discountPercent)) * (isOffered ? (given.wanted.get(id) ?? 0) : quantity),
+              (full_price - inSet(full_price, discountPercent)) *
+              (isOffered ? (grantedDiscount.wanted.get(id) ?? 0) : quantity),
           ),
         );
         return {
@@ -152,7 +153,7 @@ export class CartPricing {
           whole,
           discount,
           missing,
-          notice: setNoticeOf({ name, discountPercent, isOffered, given, missing, discount, atMost }),
+          notice: setNoticeOf({ name, discountPercent, isOffered, grantedDiscount, missing, discount, atMost }),
         };
       }),
     );
@@ -187,7 +188,7 @@ export class CartPricing {
     const discountedSets = new Map(
       [...sets].map(([slug, terms]): [string, CartSetTerms] => {
         const of = boughtLines.filter(({ line }) => line.set_slug === slug);
-        return [slug, { ...terms, given: setDiscount(terms, of.map(asPiece)) }];
+        return [slug, { ...terms, grantedDiscount: setDiscount(terms, of.map(asPiece)) }];
       }),
     );
     const setOf = (one: WorkedLine): Around['set'] => {
@@ -263,7 +264,7 @@ export class CartPricing {
       this.catalogue.wordsOf(sellable, line.configuration),
       sellable.on_sale ? [] : this.catalogue.withdrawnColoursOf(sellable, line.configuration),
     ]);
-    const price = full === null ? 0 : inSet(full, set?.given.percents.get(line.id) ?? 0);
+    const price = full === null ? 0 : inSet(full, set?.grantedDiscount.percents.get(line.id) ?? 0);
     const inStock = full === null ? 0 : (stock?.left ?? null);
     const available = sample === null ? inStock : Math.min(inStock ?? 1, samplesAllowed(sample));
     return {

@@ -46,14 +46,14 @@ describe('what a shopper is told about a line', () => {
       name: 'Flat kitchen',
       discountPercent: 7,
       isOffered: true,
-      given: { percent: 7, missing: new Map<string, number>() },
+      grantedDiscount: { percent: 7, missing: new Map<string, number>() },
       missing: [],
       discount: 812_50,
       atMost: 812_50,
     };
     const broken = {
       ...whole,
-      given: { percent: 6.8, missing: new Map([['trap', 1]]) },
+      grantedDiscount: { percent: 6.8, missing: new Map([['trap', 1]]) },
       missing: [trap],
       discount: 800_00,
     };
@@ -72,11 +72,11 @@ describe('what a shopper is told about a line', () => {
       );
       const many = new Map([1, 2, 3, 4].map((key) => [String(key), 2]));
       expect(
-        setNoticeOf({ ...broken, given: { percent: 2, missing: many }, missing: [trap, trap, trap, trap] }),
+        setNoticeOf({ ...broken, grantedDiscount: { percent: 2, missing: many }, missing: [trap, trap, trap, trap] }),
       ).toMatch(/^Without 8 parts, Flat/);
     });
     test('that half of it gives nothing', () =>
-      expect(setNoticeOf({ ...broken, given: { ...broken.given, percent: 0 }, discount: 0 })).toBe(
+      expect(setNoticeOf({ ...broken, grantedDiscount: { ...broken.grantedDiscount, percent: 0 }, discount: 0 })).toBe(
         'Half of Flat kitchen or more is missing, so its 7% off, R812.50 on what is here, no longer counts.',
       ));
     test('that it is no longer sold', () =>

@@ -144,7 +144,7 @@ interface SeenSet {
   readonly name: string;
   readonly discountPercent: number;
   readonly isOffered: boolean;
-  readonly given: Pick<SetDiscount, 'percent' | 'missing'>;
+  readonly grantedDiscount: Pick<SetDiscount, 'percent' | 'missing'>;
   readonly missing: readonly Pieces[];
   /**
    * Discount that the set still gives, and the one that it would give on what is here if nothing were missing; in
@@ -165,7 +165,7 @@ export function setNoticeOf({
   name,
   discountPercent,
   isOffered,
-  given,
+  grantedDiscount,
   missing,
   discount,
   atMost,
@@ -173,9 +173,9 @@ export function setNoticeOf({
   if (discountPercent === 0) return null;
   const full = `its ${discountPercent}% off, ${formatRand(atMost)} on what is here,`;
   if (!isOffered) return `We no longer sell ${name} as a set, so ${full} no longer counts.`;
-  if (given.missing.size === 0) return null;
+  if (grantedDiscount.missing.size === 0) return null;
   if (discount === 0) return `Half of ${name} or more is missing, so ${full} no longer counts.`;
-  const pieces = [...given.missing.values()].reduce((sum, quantity) => sum + quantity, 0);
+  const pieces = [...grantedDiscount.missing.values()].reduce((sum, quantity) => sum + quantity, 0);
   const what =
     missing.length === 0 || missing.length > NAMED
       ? `${pieces} parts`

@@ -157,8 +157,8 @@ export class CartService {
   async addItem(actor: Actor, input: InputOf<typeof contract.addItem>): Promise<CartView> {
     const { id, item } = input;
     await this.access.openFor(actor, await this.carts.findById(id));
-    const { sellable, ...wanted } = await this.resolveLine(item);
-    const line = { ...wanted, quantity: item.quantity };
+    const { sellable, ...lineFields } = await this.resolveLine(item);
+    const line = { ...lineFields, quantity: item.quantity };
     const isSample = sellable.kind === 'sample';
     return this.putOnce(actor, input, async (tx) => {
       if (isSample) await this.checkSample(tx, id, line);
@@ -172,14 +172,14 @@ export class CartService {
     await this.access.openFor(actor, await this.carts.findById(id));
     const { set_slug = '' } = (await this.carts.listLines(id)).find((line) => line.id === item_id) ?? {};
     // In another colour it is still a part of its set; in another size it is none.
-    const { sellable, ...wanted } = await this.resolveLine({ ...item, set_slug });
+    const { sellable, ...lineFields } = await this.resolveLine({ ...item, set_slug });
     if (sellable.kind === 'sample') throw cartError('sample-again');
     return this.putOnce(actor, input, async (tx) => {
       const before = (await this.carts.listLines(id, tx)).find((line) => line.id === item_id);
       if (!before) throw cartError('cart-item-not-found');
       await this.carts.removeLine(id, item_id, before.quantity, tx);
       const { quantity, added_at: addedAt } = before;
-      return [{ ...wanted, quantity, addedAt }];
+      return [{ ...lineFields, quantity, addedAt }];
     });
   }
 
@@ -245,9 +245,9 @@ export class CartService {
     const leftOut: { name: string; why: string }[] = [];
     for (const { variant_id, name, quantity, ...line } of boughtLines) {
       try {
-        const { sellable, ...wanted } = await this.resolveLine({ ...line, id: variant_id });
+        const { sellable, ...lineFields } = await this.resolveLine({ ...line, id: variant_id });
         if (sellable.kind === 'sample') throw cartError('sample-again');
-        lines.push({ ...wanted, quantity });
+        lines.push({ ...lineFields, quantity });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         leftOut.push({ name, why: error.userMessage });

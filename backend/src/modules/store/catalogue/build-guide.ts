@@ -26,13 +26,13 @@ export class BuildGuide {
     const sellable = await this.catalogue.getSellable(variant_id);
     if (sellable.kind !== 'cupboard') throw catalogueError('nothing-to-assemble', { log: variant_id });
     const { kind, ...choice } = configuration ?? {};
-    const { built, problems } = await this.workshop.workOut(sellable.unit, sellable.colour_code, choice);
-    if (built === null) throw catalogueError('configuration-impossible', { message: problems[0]?.message });
+    const { cabinet, problems } = await this.workshop.workOut(sellable.unit, sellable.colour_code, choice);
+    if (cabinet === null) throw catalogueError('configuration-impossible', { message: problems[0]?.message });
     const workshop = await this.workshop.getWorkshop();
-    const { steps, ...whole } = assembly(built, workshop);
+    const { steps, ...whole } = assembly(cabinet, workshop);
     return {
-      facts: cupboardFacts(built, workshop, await this.constants.getValue('returns.carcass_guarantee_years')),
-      in_the_box: [...describe(built, workshop.boards).box],
+      facts: cupboardFacts(cabinet, workshop, await this.constants.getValue('returns.carcass_guarantee_years')),
+      in_the_box: [...describe(cabinet, workshop.boards).box],
       minutes: whole.minutes,
       people: whole.people,
       tools: [...whole.tools],

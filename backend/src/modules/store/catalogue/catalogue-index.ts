@@ -255,9 +255,9 @@ export class CatalogueIndex {
   }
 
   answerQuestion(question: Question): Answer {
-    const { category, subcategory, found, filters } = question;
+    const { category, subcategory, found: matches, filters } = question;
     const ground = this.grounds.get(groundOf(category, subcategory)) ?? this.nothing;
-    const base = found ? ground.rows.and(found.rows) : ground.rows;
+    const base = matches ? ground.rows.and(matches.rows) : ground.rows;
     const priceOf = this.pricedAs(filters);
     const bands = this.facets.map(({ ofPrice }) =>
       ofPrice && priceOf ? this.bandsIn(base, (row) => ofPrice(priceOf(row))) : null,
@@ -389,10 +389,10 @@ export class CatalogueIndex {
 
   private shownOf(
     matching: BitSet,
-    { sort, found, count }: Question,
+    { sort, found: matches, count }: Question,
     priceOf: ((row: number) => number) | null,
   ): number[] {
-    if (found && sort === 'recommended') return found.best(matching, count);
+    if (matches && sort === 'recommended') return matches.best(matching, count);
     if (priceOf && (sort === 'price_up' || sort === 'price_down')) return byPrice(matching, priceOf, sort, count);
     const rows: number[] = [];
     const order = this.orders[sort];

@@ -215,7 +215,10 @@ export class CatalogueSnapshot {
 
   private workOut(question: Question, q: string | undefined, exactly: boolean | undefined): ListAnswer {
     if (!q) return { ...this.index.answerQuestion(question), reading: AS_TYPED };
-    const { shown, without, notSold, noMeasure, ...found } = this.search.findMatches(q, exactly);
-    return { ...this.index.answerQuestion({ ...question, found }), reading: { shown, without, notSold, noMeasure } };
+    const { shown: shownText, without, notSold, noMeasure, ...matches } = this.search.findMatches(q, exactly);
+    return {
+      ...this.index.answerQuestion({ ...question, found: matches }),
+      reading: { shown: shownText, without, notSold, noMeasure },
+    };
   }
 }

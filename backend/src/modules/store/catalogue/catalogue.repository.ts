@@ -101,7 +101,7 @@ const SELECT_SELLABLE = `
   select v.id, v.sku, p.slug as product_slug, p.name as product_name, v.name as variant_name, p.kind, p.unit,
          v.colour_code, c.kind as colour_kind, v.options, v.price, v.compare_at_price, ${SOLD} and p.is_active as on_sale,
          p.made_to_order, p.lead_class, p.parcel, v.is_stocked,
-         ${FREE} as free, ${moreOn('v.id', `v.is_stocked and ${FREE} <= 0`, { confirmed: false })} as more_on,
+         ${FREE} as free, ${moreOn('v.id', `v.is_stocked and ${FREE} <= 0`, { isConfirmed: false })} as more_on,
          (extract(epoch from p.updated_at) * 1000)::float8 as updated_ms, ${PALETTE} as palette
     from variant v
     join product p on p.id = v.product_id
@@ -129,7 +129,7 @@ const bySlug = sql(
          (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'name', v.name, 'options', v.options,
                  'colour_code', v.colour_code, 'price', v.price, 'compare_at_price', v.compare_at_price,
                  'is_stocked', v.is_stocked, 'pack_of', v.pack_of, 'free', ${FREE},
-                 'more_on', ${moreOn('v.id', `v.is_stocked and ${FREE} <= 0`, { confirmed: true })}) order by v.position, v.id)
+                 'more_on', ${moreOn('v.id', `v.is_stocked and ${FREE} <= 0`, { isConfirmed: true })}) order by v.position, v.id)
             from variant v left join stock_level s on s.item_id = v.id
            where v.product_id = p.id and ${SOLD}) as variants
     from product p

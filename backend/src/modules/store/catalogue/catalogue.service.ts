@@ -133,13 +133,13 @@ export class CatalogueService {
     // A cupboard that stands on the shelf was made already.
     if (sellable.kind !== 'cupboard' || sellable.is_stocked)
       return soldAsItIs(Object.keys(choice)[0] ?? 'configuration');
-    const { built, problems } = await this.workshop[isRemembered ? 'workOutForDisplay' : 'workOut'](
+    const { cabinet, problems } = await this.workshop[isRemembered ? 'workOutForDisplay' : 'workOut'](
       sellable.unit,
       sellable.colour_code,
       choice,
     );
-    if (built === null) return { price: null, lines: [], problems };
-    return { price: reducePrice(sellable, await this.workshop.priceOf(built)), lines: [], problems: [] };
+    if (cabinet === null) return { price: null, lines: [], problems };
+    return { price: reducePrice(sellable, await this.workshop.priceOf(cabinet)), lines: [], problems: [] };
   }
 
   /** The item as it is made with a configuration: a top that is cut no longer lies in stock. */
@@ -228,8 +228,8 @@ export class CatalogueService {
     if (itemKind !== 'cupboard' || configuration === null || configuration.kind === 'top') return name;
     if (!isRenamed(name, configuration)) return name;
     const { kind, ...choice } = configuration;
-    const { built } = await this.workshop.workOutForDisplay(unit, colour, choice);
-    return built === null ? name : madeName(name, choice, built);
+    const { cabinet } = await this.workshop.workOutForDisplay(unit, colour, choice);
+    return cabinet === null ? name : madeName(name, choice, cabinet);
   }
 
   /** The colours of it, as it was chosen, that were withdrawn since; none where it could be bought as it is. */

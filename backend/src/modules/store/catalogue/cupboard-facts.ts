@@ -1,14 +1,14 @@
 import { facts } from '@plinth/cabinetry/build/facts';
-import type { Built } from '@plinth/cabinetry/model/parts';
+import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import type { Workshop } from '@plinth/cabinetry/price/workshop';
 
 /** Lists the facts of a cupboard that buyers ask for: derived from its parts, and what the company gives with it. */
 export const cupboardFacts = (
-  built: Built,
+  cabinet: Cabinet,
   workshop: Workshop,
   guaranteeYears: number,
 ): { label: string; value: string }[] => [
-  ...facts(built, workshop),
+  ...facts(cabinet, workshop),
   {
     label: 'Guarantee',
     value: `${guaranteeYears} years on board, edging and joints; hinges and runners by their maker`,

@@ -35,8 +35,8 @@ test.each(units.map((unit) => [unit.type, unit] as const))(
     const expected = [...workshop.boards.keys()].flatMap((colour): [string, number][] => {
       const { unit: changed } = configure(unit, colourChoice(unit, colour));
       if (changed === null) return [];
-      const { built, refusals } = examine(changed, workshop);
-      return refusals.length > 0 ? [] : [[colour, price(built, DEFAULT_RATES, 15).gross]];
+      const { cabinet, refusals } = examine(changed, workshop);
+      return refusals.length > 0 ? [] : [[colour, price(cabinet, DEFAULT_RATES, 15).gross]];
     });
     expect(Object.fromEntries(cutOf(unit, [inColour('none')]).prices)).toEqual(Object.fromEntries(expected));
   },

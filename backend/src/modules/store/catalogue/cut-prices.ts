@@ -89,7 +89,7 @@ export class CutPrices {
 
   private piecesIn(unit: Unit, colour: string | undefined): Pieces {
     const { unit: asListed } = configure(unit, colour === undefined ? {} : colourChoice(unit, colour));
-    return asListed === null ? USUAL_PIECES : piecesOf(examine(asListed, this.terms.workshop).built);
+    return asListed === null ? USUAL_PIECES : piecesOf(examine(asListed, this.terms.workshop).cabinet);
   }
 
   /** null where it cannot be cut so, or the company has no rate for one of its parts. */
@@ -97,10 +97,10 @@ export class CutPrices {
     const { workshop, vatPercent } = this.terms;
     const { unit: inColour } = configure(unit, colourChoice(unit, colour));
     if (inColour === null) return null;
-    const { built, refusals } = examine(inColour, workshop);
+    const { cabinet, refusals } = examine(inColour, workshop);
     if (refusals.length > 0) return null;
     try {
-      return price(built, workshop.rates, vatPercent).gross;
+      return price(cabinet, workshop.rates, vatPercent).gross;
     } catch (error) {
       if (error instanceof MissingRateError) return null;
       throw error;
@@ -109,5 +109,5 @@ export class CutPrices {
 }
 
 /** Boards of which it is the same are cut by the same rules at the same price. */
-const likeOf = ({ priceGroup, thicknesses, grained, core, sheet }: BoardColour): string =>
-  JSON.stringify([priceGroup, thicknesses, grained, core, sheet]);
+const likeOf = ({ priceGroup, thicknesses, grained: hasGrain, core, sheet }: BoardColour): string =>
+  JSON.stringify([priceGroup, thicknesses, hasGrain, core, sheet]);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { normalTop, stockedSize, usualTop, type TopChoice } from '@plinth/cabinetry/top/top';
-import type { Built } from '@plinth/cabinetry/model/parts';
+import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { CatalogueRepository } from './catalogue.repository';
 import type { Sellable } from './catalogue.rows';
@@ -41,16 +41,16 @@ export class KeptVariants {
     { kind, ...choice }: Exclude<ItemConfiguration, { kind: 'top' }>,
   ): Promise<Sellable | null> {
     if (itemKind !== 'cupboard' || is_stocked) return null;
-    const { built } = await this.workshop.workOut(unit, colour_code, choice);
-    if (built === null) return null;
-    const alike = (await this.storefront.getSnapshot()).madeLike(built.unit);
+    const { cabinet } = await this.workshop.workOut(unit, colour_code, choice);
+    if (cabinet === null) return null;
+    const alike = (await this.storefront.getSnapshot()).madeLike(cabinet.unit);
     if (alike.length === 0) return null;
     const variants = await this.repository.variantsNow(alike.map(({ id }) => id));
-    const inColour = variants.filter(({ colour }) => colour === soldColour(built.unit));
+    const inColour = variants.filter(({ colour }) => colour === soldColour(cabinet.unit));
     for (const other of (await this.catalogue.mapSellablesById(inColour.map(({ id }) => id))).values()) {
       if (other.compare_at_price !== null) continue;
-      const { built: its } = await this.workshop.workOut(other.unit, other.colour_code, {});
-      if (its !== null && sameParts(its, built)) return other;
+      const { cabinet: its } = await this.workshop.workOut(other.unit, other.colour_code, {});
+      if (its !== null && sameParts(its, cabinet)) return other;
     }
     return null;
   }
@@ -72,5 +72,5 @@ export class KeptVariants {
   }
 }
 
-const sameParts = (a: Built, b: Built): boolean =>
+const sameParts = (a: Cabinet, b: Cabinet): boolean =>
   JSON.stringify([a.panels, a.hardware]) === JSON.stringify([b.panels, b.hardware]);

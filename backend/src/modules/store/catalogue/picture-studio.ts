@@ -81,12 +81,14 @@ export class PictureStudio {
       case 'cupboard': {
         if (choice.kind === 'top' || view === 'plan') return null;
         const { kind, ...unitChoice } = choice;
-        const { built } = await this.workshop.workOutForDisplay(
+        const { cabinet } = await this.workshop.workOutForDisplay(
           drawnVariant.unit,
           drawnVariant.colour_code,
           unitChoice,
         );
-        return built && drawUnit(built, (await this.workshop.getPalette()).remembered.boards, view, { upTo });
+        return (
+          cabinet && drawUnit(cabinet, (await this.workshop.getPalette()).rememberedWorkshop.boards, view, { upTo })
+        );
       }
       case 'hardware': {
         const drawing = hardwareDrawing(drawnVariant.picture);
@@ -104,7 +106,7 @@ export class PictureStudio {
         if (!surface || !top.success || surface.kind === 'board') return null;
         const slab = slabOf(drawnVariant);
         const configuration = choice.kind === 'top' ? choice : slab && usualTop(slab, top.data);
-        const workedTop = slab && configuration && examineTop(slab, configuration).worked;
+        const workedTop = slab && configuration && examineTop(slab, configuration).workedTop;
         if (view === 'plan') return workedTop && drawTopPlan(workedTop, surface);
         if (choice.kind !== 'top')
           return drawTop(

@@ -1,9 +1,9 @@
-import type { Built, Panel } from '@plinth/cabinetry/model/parts';
+import type { Cabinet, Panel } from '@plinth/cabinetry/model/parts';
 import { NO_PIECES, ONE_PIECE, type Pieces } from '../workshop-load/stations';
 import type { ProductKind } from './catalogue.rows';
 
 /** Every panel is cut and packed; what has a tape goes to the edger, and all but hardboard to the drill. */
-export function piecesOf({ panels }: Built): Pieces {
+export function piecesOf({ panels }: Cabinet): Pieces {
   const count = (which: (panel: Panel) => boolean) =>
     panels.filter(which).reduce((sum, { quantity }) => sum + quantity, 0);
   const all = count(() => true);

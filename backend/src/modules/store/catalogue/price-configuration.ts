@@ -28,9 +28,9 @@ export class PriceConfiguration {
 
   async priceUnit({
     variant_id,
-    ...asked
+    ...request
   }: InputOf<Calls['priceConfiguration']>): Promise<OutputOf<Calls['priceConfiguration']>> {
-    const choice = { ...asked, sellable: await this.catalogue.getSellable(variant_id) };
+    const choice = { ...request, sellable: await this.catalogue.getSellable(variant_id) };
     const { sellable, configuration } = await this.keptVariants.findStored(choice);
     const { price, lines, problems } = await this.catalogue.priceConfigured(sellable, configuration);
     const item = this.catalogue.asConfigured(sellable, configuration);
@@ -103,7 +103,7 @@ export class PriceConfiguration {
     return {
       unit: { ...unitSchema.parse(sellable.unit) },
       boards: [...workshop.boards.values()].map(
-        ({ code, name, base, grain, finish, thicknesses, priceGroup, grained, core }) => ({
+        ({ code, name, base, grain, finish, thicknesses, priceGroup, grained: hasGrain, core }) => ({
           code,
           name,
           base,
@@ -111,7 +111,7 @@ export class PriceConfiguration {
           finish,
           thicknesses,
           price_group: priceGroup,
-          grained,
+          grained: hasGrain,
           core,
           image: swatchPicture(code, version),
         }),

@@ -108,13 +108,13 @@ export class ProductPage {
   private async factsAndBox(product: ProductRecord): Promise<{ facts: Detail['facts']; box: Detail['in_the_box'] }> {
     const own = { facts: product.facts, box: product.box.map(boxText) };
     if (product.kind !== 'cupboard') return own;
-    const [{ built }, workshop, years] = await Promise.all([
+    const [{ cabinet }, workshop, years] = await Promise.all([
       this.workshop.workOut(product.unit, product.variants[0]?.colour_code ?? null, {}),
       this.workshop.getWorkshop(),
       this.constants.getValue('returns.carcass_guarantee_years'),
     ]);
-    if (!built) return own;
-    return { facts: cupboardFacts(built, workshop, years), box: [...describe(built, workshop.boards).box] };
+    if (!cabinet) return own;
+    return { facts: cupboardFacts(cabinet, workshop, years), box: [...describe(cabinet, workshop.boards).box] };
   }
 }
 

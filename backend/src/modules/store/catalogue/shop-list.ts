@@ -42,7 +42,7 @@ export class ShopList {
     return {
       ...items,
       reading,
-      sets: findSets(sets, { ...input, q, filtered: hasFilters }),
+      sets: findSets(sets, { ...input, q, isFiltered: hasFilters }),
       pages,
       place: isOfPlace ? placeView(namedPlace) : null,
     };

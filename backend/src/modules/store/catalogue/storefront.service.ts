@@ -168,7 +168,15 @@ export class StorefrontService {
       image: swatchPicture(code, snapshot.palette),
     }));
     const { made_to_order } = product;
-    const { variantId, colour, price, compare_at_price, price_varies, stocked, free } = as ?? {
+    const {
+      variantId,
+      colour,
+      price,
+      compare_at_price,
+      price_varies,
+      stocked: isStocked,
+      free,
+    } = as ?? {
       ...now,
       variantId: product.first_variant,
       colour: null,
@@ -208,11 +216,11 @@ export class StorefrontService {
       // A card speaks of the variant that is ready first.
       availability: {
         made_to_order,
-        in_stock: stocked ? free : null,
+        in_stock: isStocked ? free : null,
         // Of one variant: its own page says it.
         more_on: null,
         ready_on: await this.catalogue.readyOn(
-          { made_to_order, lead_class: product.lead_class, is_stocked: stocked, free },
+          { made_to_order, lead_class: product.lead_class, is_stocked: isStocked, free },
           product.pieces,
         ),
       },
@@ -221,10 +229,10 @@ export class StorefrontService {
 }
 
 export function colourView(snapshot: CatalogueSnapshot, colour: ColourRecord): ColourView {
-  const { pattern, grained, is_withdrawn, ...shown } = colour;
+  const { pattern, grained: hasGrain, is_withdrawn, ...visibleFields } = colour;
   const sample = snapshot.sampleOf.get(colour.code);
   return {
-    ...shown,
+    ...visibleFields,
     image: swatchPicture(colour.code, snapshot.palette),
     sample: sample ? { variant_id: sample.first_variant, price: sample.price } : null,
   };

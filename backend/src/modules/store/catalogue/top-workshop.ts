@@ -18,7 +18,7 @@ export function slabOf({ kind, unit }: Described): Slab | null {
 /** A top down to its pieces; null when it cannot be made so. */
 export function workedTop(item: Described, configuration: TopConfiguration): WorkedTop | null {
   const slab = slabOf(item);
-  return slab && examineTop(slab, configuration).worked;
+  return slab && examineTop(slab, configuration).workedTop;
 }
 
 export type PricedTop =
@@ -26,13 +26,13 @@ export type PricedTop =
 
 /** The price of a top from its slab's own rates, or everything that speaks against it. */
 export function pricedTop(slab: Slab, configuration: TopConfiguration): PricedTop {
-  const { worked } = examineTop(slab, configuration);
-  if (worked === null)
+  const { workedTop } = examineTop(slab, configuration);
+  if (workedTop === null)
     return {
       price: null,
       lines: [],
       problems: checkTop(slab, configuration).map(({ message, field, nearest }) => ({ message, field, nearest })),
     };
-  const { gross, lines } = priceTop(worked);
+  const { gross, lines } = priceTop(workedTop);
   return { price: gross, lines, problems: [] };
 }

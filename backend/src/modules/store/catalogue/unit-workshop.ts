@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { boardCatalogue, boardColourSchema, type BoardCatalogue } from '@plinth/cabinetry/model/boards';
 import { colourChoice, type UnitChoice } from '@plinth/cabinetry/model/configure';
-import type { Built } from '@plinth/cabinetry/model/parts';
+import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import { price } from '@plinth/cabinetry/price/price';
 import { workOut, type WorkedUnit } from '@plinth/cabinetry/build/work-out';
 import { workshopWith, type PricedWorkshop, type Workshop } from '@plinth/cabinetry/price/workshop';
@@ -24,7 +24,7 @@ export interface Palette {
   readonly colours: ReadonlyMap<string, ColourRecord>;
   readonly workshop: Workshop;
   /** The same with the boards that nothing new is made of: what was chosen of them is still drawn and called as it was. */
-  readonly remembered: Workshop;
+  readonly rememberedWorkshop: Workshop;
 }
 
 const FRESH_MS = 60_000;
@@ -36,7 +36,7 @@ export function asBoard(colour: ColourRecord): ReturnType<typeof boardColourSche
 
 function rememberedBoard(colour: ColourRecord): ReturnType<typeof boardColourSchema.parse> | null {
   if (colour.kind !== 'board') return null;
-  const { code, name, base, grain, finish, grained, price_group } = colour;
+  const { code, name, base, grain, finish, grained: hasGrain, price_group } = colour;
   const thicknesses = colour.thicknesses.map(Math.round);
   const parsedColour = boardColourSchema.safeParse({
     code,
@@ -44,7 +44,7 @@ function rememberedBoard(colour: ColourRecord): ReturnType<typeof boardColourSch
     base,
     grain,
     finish,
-    grained,
+    grained: hasGrain,
     thicknesses,
     priceGroup: price_group,
   });
@@ -74,7 +74,7 @@ export class UnitWorkshop {
           version,
           colours: new Map(colours.map((colour) => [colour.code, colour])),
           workshop: having(asBoard),
-          remembered: having(rememberedBoard),
+          rememberedWorkshop: having(rememberedBoard),
         };
       },
     });
@@ -106,7 +106,11 @@ export class UnitWorkshop {
 
   /** The same for what is only shown: also in a board that was withdrawn since it was chosen. */
   async workOutForDisplay(catalogueUnit: unknown, colour: string | null, choice: UnitChoice): Promise<WorkedUnit> {
-    return workOut(catalogueUnit, chosenIn(catalogueUnit, colour, choice), (await this.getPalette()).remembered);
+    return workOut(
+      catalogueUnit,
+      chosenIn(catalogueUnit, colour, choice),
+      (await this.getPalette()).rememberedWorkshop,
+    );
   }
 
   /** Panels of one such cupboard by the stations they go to; a usual cupboard's where it cannot be made. */
@@ -119,8 +123,8 @@ export class UnitWorkshop {
     const keptPieces = this.pieces.get(key);
     if (keptPieces !== undefined) return keptPieces;
     const { kind: _, ...choice } = configuration ?? { kind: undefined };
-    const { built } = await this.workOutForDisplay(unit, colour_code, choice);
-    const pieces = built === null ? USUAL_PIECES : piecesOf(built);
+    const { cabinet } = await this.workOutForDisplay(unit, colour_code, choice);
+    const pieces = cabinet === null ? USUAL_PIECES : piecesOf(cabinet);
     this.pieces.set(key, pieces);
     return pieces;
   }
@@ -135,9 +139,9 @@ export class UnitWorkshop {
   }
 
   /** Selling price of a unit, cents including VAT. */
-  async priceOf(built: Built): Promise<Cents> {
+  async priceOf(cabinet: Cabinet): Promise<Cents> {
     const { workshop, vatPercent } = await this.getCutTerms();
-    return price(built, workshop.rates, vatPercent).gross;
+    return price(cabinet, workshop.rates, vatPercent).gross;
   }
 }
 

@@ -48,7 +48,7 @@ export class OrderAccess {
    * (RULES.md of desk/approvals).
    */
   async giveBackLimit(actor: Actor): Promise<number> {
-    return actor.kind === 'user' ? giveBackLimitOf(await this.roles.named(actor.roles)) : 0;
+    return actor.kind === 'user' ? giveBackLimitOf(await this.roles.listByKeys(actor.roles)) : 0;
   }
 
   /**

@@ -130,7 +130,12 @@ export class OrderBooks {
   /** @throws DomainError order-not-found */
   async get(
     orderId: string,
-  ): Promise<{ order: OrderRecord; lines: OrderLineRecord[]; received: ReceivedPayment[]; paidBack: PaidBack[] }> {
+  ): Promise<{
+    order: OrderRecord;
+    lines: OrderLineRecord[];
+    receivedPayments: ReceivedPayment[];
+    paidBack: PaidBack[];
+  }> {
     const order = await this.orders.findById(orderId);
     if (!order) throw orderError('order-not-found');
     const [lines, payments, refunds] = await Promise.all([
@@ -138,6 +143,6 @@ export class OrderBooks {
       this.db.rows(receivedPayments, [orderId]),
       this.db.rows(paidBack, [orderId]),
     ]);
-    return { order, lines, received: payments, paidBack: refunds };
+    return { order, lines, receivedPayments: payments, paidBack: refunds };
   }
 }

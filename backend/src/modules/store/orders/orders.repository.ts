@@ -139,11 +139,11 @@ const leftInBooks = sql(
  */
 export const dueOf = ({
   total,
-  paid,
-  refunded,
+  paid: paidAmount,
+  refunded: refundedAmount,
   written_off,
 }: Pick<OrderRecord, 'total' | 'paid' | 'refunded' | 'written_off'>): Cents =>
-  Math.max(0, total - written_off - (paid - refunded));
+  Math.max(0, total - written_off - (paidAmount - refundedAmount));
 
 @Injectable()
 export class OrdersRepository {

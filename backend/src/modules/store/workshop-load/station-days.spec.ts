@@ -10,10 +10,10 @@ const capacity: Pieces = { cut: 150, edge: 120, drill: 160, pack: 100 };
 const workshop = { days, capacity };
 const SOONEST = days.addDays(TODAY, 8);
 
-const due = (promised_on: string, left: Pieces, chosen: OpenWork['chosen'] = new Map()): OpenWork => ({
+const due = (promised_on: string, left: Pieces, chosen: OpenWork['chosenDays'] = new Map()): OpenWork => ({
   promised_on,
   left,
-  chosen,
+  chosenDays: chosen,
 });
 const kitchen = times(USUAL_PIECES, 12);
 

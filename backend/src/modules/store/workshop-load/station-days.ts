@@ -7,7 +7,7 @@ import { STATIONS, type Pieces, type Station } from './stations';
 export interface OpenWork {
   readonly promised_on: IsoDate;
   readonly left: Pieces;
-  readonly chosen: ReadonlyMap<DateStep, IsoDate>;
+  readonly chosenDays: ReadonlyMap<DateStep, IsoDate>;
 }
 
 /** Number of working days that are looked at: what does not fit a year is a year away. */
@@ -94,10 +94,10 @@ export class StationDays {
     return day;
   }
 
-  private addWork(askedPieces: Readonly<Record<Station, number[]>>, { promised_on, left, chosen }: OpenWork): void {
+  private addWork(askedPieces: Readonly<Record<Station, number[]>>, { promised_on, left, chosenDays }: OpenWork): void {
     const work = STATIONS.filter((station) => left[station] > 0).map((step) => ({ step, pieces: left[step] }));
     const [today] = this.days;
-    for (const { step, from, until } of planBackwards(this.workshop, promised_on, work, chosen)) {
+    for (const { step, from, until } of planBackwards(this.workshop, promised_on, work, chosenDays)) {
       if (step === 'materials' || step === 'deliver') continue;
       let rest = left[step];
       for (const [index, day] of this.days.entries()) {

@@ -51,7 +51,7 @@ export class WorkshopLoadRepository {
     return projects.map(({ id, promised_on, ...pieces }) => ({
       promised_on,
       left: pieces,
-      chosen: byProject.get(id) ?? new Map<DateStep, string>(),
+      chosenDays: byProject.get(id) ?? new Map<DateStep, string>(),
     }));
   }
 }

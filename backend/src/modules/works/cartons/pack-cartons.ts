@@ -265,7 +265,7 @@ export class PackCartons implements OnModuleInit {
       soldUnits.map(async (id) => {
         const soldUnit = await this.soldUnits.findById(id);
         const cupboard = soldUnit?.kind === 'cupboard' ? soldUnit : null;
-        const boards = new Map(cupboard?.built.panels.map(({ code, board }) => [code, board]));
+        const boards = new Map(cupboard?.cabinet.panels.map(({ code, board }) => [code, board]));
         const panel = ({ part, length, width, thickness }: PackedPanel): number => {
           const board = boards.get(part);
           const kg =
@@ -274,7 +274,7 @@ export class PackCartons implements OnModuleInit {
               : panelWeight(cupboard.workshop.constants, board, length, width);
           return Math.ceil(kg * GRAMS);
         };
-        const bag = cupboard === null ? 0 : hardwareWeight(cupboard.built, cupboard.workshop.constants) * GRAMS;
+        const bag = cupboard === null ? 0 : hardwareWeight(cupboard.cabinet, cupboard.workshop.constants) * GRAMS;
         return [id, { bag: Math.ceil(bag), panel }] as const;
       }),
     );

@@ -36,15 +36,15 @@ export class CuttingListsService {
   /** @throws DomainError nothing-to-cut, too-many-panels */
   async createList(
     actor: UserActor,
-    { idempotency_key: key, ...asked }: InputOf<typeof contract.create>,
+    { idempotency_key: key, ...request }: InputOf<typeof contract.create>,
   ): Promise<CuttingList> {
     const { id } = await this.lists.inTransaction((tx) =>
       this.idempotency.once(
         tx,
-        { scope: `cuttingLists.create:${actor.id}`, key, request: asked, answer: idSchema },
+        { scope: `cuttingLists.create:${actor.id}`, key, request, answer: idSchema },
         async () => {
-          const list = await this.lists.insertList(tx, asked.branch_id, asked.note, actor.id);
-          const count = await this.fillList(tx, list.id, asked.branch_id, asked.picks);
+          const list = await this.lists.insertList(tx, request.branch_id, request.note, actor.id);
+          const count = await this.fillList(tx, list.id, request.branch_id, request.picks);
           await this.addToTimeline(
             tx,
             actor,

@@ -52,9 +52,13 @@ export class CuttingPapers {
     await this.checkPermission(actor);
     const offcut = await this.sheets.findLabelled(code);
     if (offcut === undefined) throw printingError('document-not-found');
-    const { item_id: itemId, number, ...shown } = offcut;
+    const { item_id: itemId, number, ...visibleFields } = offcut;
     const binsByItem = await this.boards.whereNow(itemId === null ? [] : [itemId]);
-    return { ...shown, list: cuttingListCode(number), bin: itemId === null ? null : (binsByItem.get(itemId) ?? null) };
+    return {
+      ...visibleFields,
+      list: cuttingListCode(number),
+      bin: itemId === null ? null : (binsByItem.get(itemId) ?? null),
+    };
   }
 
   private async checkPermission(actor: Reader['actor']): Promise<void> {

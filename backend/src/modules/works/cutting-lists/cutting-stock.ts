@@ -43,7 +43,7 @@ export class CuttingStock {
       });
     await this.keeping.reserveItems(
       tx,
-      [...needs].map(([item_id, allocated]) => ({ item_id, held: 0, allocated })),
+      [...needs].map(([item_id, allocatedQuantity]) => ({ item_id, held: 0, allocated: allocatedQuantity })),
     );
     await this.sheets.markAsAllocated(
       tx,
@@ -55,12 +55,12 @@ export class CuttingStock {
   async dropPlan(tx: Tx, listId: string): Promise<void> {
     const droppedSheets = await this.sheets.dropOpen(tx, listId);
     const allocatedByItem = new Map<string, number>();
-    for (const { item_id, allocated } of droppedSheets)
-      if (allocated > 0) allocatedByItem.set(item_id, (allocatedByItem.get(item_id) ?? 0) + allocated);
+    for (const { item_id, allocated: allocatedQuantity } of droppedSheets)
+      if (allocatedQuantity > 0) allocatedByItem.set(item_id, (allocatedByItem.get(item_id) ?? 0) + allocatedQuantity);
     await this.keeping.lockFree(tx, [...allocatedByItem.keys()].sort());
     await this.keeping.reserveItems(
       tx,
-      [...allocatedByItem].map(([item_id, allocated]) => ({ item_id, held: 0, allocated: -allocated })),
+      [...allocatedByItem].map(([item_id, allocatedQuantity]) => ({ item_id, held: 0, allocated: -allocatedQuantity })),
     );
   }
 

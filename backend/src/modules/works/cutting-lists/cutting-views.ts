@@ -82,7 +82,7 @@ export class CuttingViews {
     return {
       sheets: sheets.map((sheet) =>
         sheetView(sheet, items.get(sheet.item_id), bySheet.get(sheet.id) ?? [], {
-          lying: binsByItem,
+          binsByItem,
           short: short.bySheet.get(sheet.id) ?? 0,
         }),
       ),
@@ -99,9 +99,9 @@ function shortOf(sheets: readonly SheetRecord[], items: ReadonlyMap<string, CutI
   const left = new Map([...items].map(([id, { free }]) => [id, free]));
   const bySheet = new Map<string, number>();
   const missingByItem = new Map<string, number>();
-  for (const { id, item_id, copies, allocated, status } of sheets) {
+  for (const { id, item_id, copies, allocated: allocatedCopies, status } of sheets) {
     if (isSheetOver(status)) continue;
-    const neededCopies = copies - allocated;
+    const neededCopies = copies - allocatedCopies;
     const free = Math.min(neededCopies, left.get(item_id) ?? 0);
     left.set(item_id, (left.get(item_id) ?? 0) - free);
     if (neededCopies === free) continue;
@@ -118,9 +118,9 @@ function shortOf(sheets: readonly SheetRecord[], items: ReadonlyMap<string, CutI
 }
 
 function panelView(panel: PanelRecord, mayPlan: boolean): ListedPanel {
-  const { item_id: _item, thickness: _thickness, edging, project, cost, ...shown } = panel;
+  const { item_id: _item, thickness: _thickness, edging, project, cost, ...visibleFields } = panel;
   return {
-    ...shown,
+    ...visibleFields,
     project: projectCode(project),
     edges: edgesInWords(edging),
     notch: notchInWords(edging),
@@ -129,9 +129,9 @@ function panelView(panel: PanelRecord, mayPlan: boolean): ListedPanel {
 }
 
 function runView(run: RunRecord, chosenRunId: string | null, mayPlan: boolean, codes: ReadonlySet<string>): PlanRun {
-  const { list_id: _list, codes: plannedCodes, yield: share, net_yield: net, asked_at, cost, ...shown } = run;
+  const { list_id: _list, codes: plannedCodes, yield: share, net_yield: net, asked_at, cost, ...visibleFields } = run;
   return {
-    ...shown,
+    ...visibleFields,
     cost: mayPlan ? cost : null,
     yield_percent: percent(share),
     net_yield_percent: percent(net),
@@ -154,13 +154,13 @@ export function sheetView(
   sheet: SheetRecord,
   item: CutItem | undefined,
   offcuts: readonly OffcutRecord[],
-  { lying, short }: { lying: ReadonlyMap<string, string>; short: number },
+  { binsByItem, short }: { binsByItem: ReadonlyMap<string, string>; short: number },
 ): SheetLoad {
-  const { plan, by, cut_at, list_id: _list, run_id: _run, allocated: _allocated, ...shown } = sheet;
+  const { plan, by, cut_at, list_id: _list, run_id: _run, allocated: _allocated, ...visibleFields } = sheet;
   const codesAt = (at: { x: number; y: number }): string[] =>
     offcuts.filter((offcut) => isAt(offcut, at)).map(({ code }) => code);
   return {
-    ...shown,
+    ...visibleFields,
     name: item?.name ?? sheet.item_id,
     offcut_code: sheet.is_offcut ? (item?.sku ?? null) : null,
     board_key: plan.board,
@@ -178,7 +178,7 @@ export function sheetView(
       length,
       width,
       item_id,
-      bin: item_id === null ? null : (lying.get(item_id) ?? null),
+      bin: item_id === null ? null : (binsByItem.get(item_id) ?? null),
     })),
     cut_by: by,
     cut_at: cut_at?.toISOString() ?? null,

@@ -48,9 +48,9 @@ export class PlanFiles {
     const placedSheetIds = new Set(sheets.map(({ id: sheetId }) => sheetId));
     const listedPanels = panels.filter(({ sheet_id }) => sheet_id !== null && placedSheetIds.has(sheet_id));
     const boards = new Map(
-      listedPanels.map(({ board_key: key, board: name, thickness: thicknessMm, grained }) => [
+      listedPanels.map(({ board_key: key, board: name, thickness: thicknessMm, grained: hasGrain }) => [
         key,
-        { key, name, thicknessMm, grained },
+        { key, name, thicknessMm, hasGrain },
       ]),
     );
     const number = cuttingListCode(list.number);

@@ -62,8 +62,7 @@ export class PlanLists implements OnModuleInit {
       const { number, under_way: underWay } = await this.runs.getNextNumber(tx, id);
       if (underWay !== null) throw cuttingError('plan-under-way');
       const panels = uncut(await this.lists.listPanels(id, tx), await this.sheets.listByCuttingList(id, tx));
-      if (panels.length === 0)
-        throw cuttingError('nothing-to-cut', { message: 'All panels of this list are cut.' });
+      if (panels.length === 0) throw cuttingError('nothing-to-cut', { message: 'All panels of this list are cut.' });
       const boardIds = [...new Set(panels.flatMap(({ item_id }) => item_id ?? []))];
       const stock = await this.boards.listByBoards(boardIds, list.branch_id, id, tx);
       const job = cuttingJob(panels, stock, settings, { seconds, seed: number });
@@ -101,10 +100,10 @@ export class PlanLists implements OnModuleInit {
     const ending = new AbortController();
     signal.addEventListener('abort', () => ending.abort(), { once: true });
     let lastReportAt = Date.now();
-    const onProgress = ({ done }: { done: number }): void => {
+    const onProgress = ({ done: doneShare }: { done: number }): void => {
       if (Date.now() - lastReportAt < TELL_EVERY_MS) return;
       lastReportAt = Date.now();
-      void this.runs.recordProgress(runId, done).then((isWanted) => {
+      void this.runs.recordProgress(runId, doneShare).then((isWanted) => {
         if (!isWanted) ending.abort();
       });
     };

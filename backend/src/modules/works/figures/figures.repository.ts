@@ -148,7 +148,7 @@ export class FiguresRepository {
 
   async onTime(period: Period): Promise<ReadonlyMap<string, number>> {
     const rows = await this.db.rows(onTime, valuesOf(period));
-    return new Map(rows.map(({ standing, projects }) => [standing, projects]));
+    return new Map(rows.map(({ standing: status, projects }) => [status, projects]));
   }
 
   listStations(period: Period): Promise<RowOf<typeof STATION>[]> {

@@ -64,12 +64,18 @@ export class ProjectCosting {
       this.permissions.allows(actor, 'view', staffPages.sales.resource),
     ]);
     const actuals = new Map(
-      bookedCosts.map(({ project_id, unbooked, ...costs }) => [project_id, { unbooked, ...whole(costs) }]),
+      bookedCosts.map(({ project_id, unbooked: unbookedCount, ...costs }) => [
+        project_id,
+        { unbooked: unbookedCount, ...whole(costs) },
+      ]),
     );
     return {
       total: finishedProjects[0]?.total ?? 0,
-      rows: finishedProjects.map(({ id, code, client, ready_on, sold }) => {
-        const { unbooked, ...actual } = actuals.get(id) ?? { unbooked: 0, ...whole({ ...NOTHING, delivery: 0 }) };
+      rows: finishedProjects.map(({ id, code, client, ready_on, sold: soldAmount }) => {
+        const { unbooked: unbookedCount, ...actual } = actuals.get(id) ?? {
+          unbooked: 0,
+          ...whole({ ...NOTHING, delivery: 0 }),
+        };
         return {
           id,
           code,
@@ -77,9 +83,9 @@ export class ProjectCosting {
           ready_on,
           planned: plannedCosts.get(id) ?? whole({ ...NOTHING, delivery: 0 }),
           actual,
-          unbooked,
-          sold: maySeeSales ? sold : null,
-          margin: maySeeSales ? sold - actual.total : null,
+          unbooked: unbookedCount,
+          sold: maySeeSales ? soldAmount : null,
+          margin: maySeeSales ? soldAmount - actual.total : null,
         };
       }),
     };
@@ -127,7 +133,7 @@ export class ProjectCosting {
     for (const [id, soldUnit] of await this.soldUnits.mapById(missing))
       if (soldUnit.kind === 'cupboard') {
         // VAT is no cost: what it comes to is left out with the margin.
-        this.units.set(id, costsOf(price(soldUnit.built, soldUnit.workshop.rates, 0).lines));
+        this.units.set(id, costsOf(price(soldUnit.cabinet, soldUnit.workshop.rates, 0).lines));
       }
   }
 }

@@ -3,7 +3,7 @@ import type { BoardCatalogue, BoardRef } from '@plinth/cabinetry/model/boards';
 import { sizeText } from '@plinth/cabinetry/model/describe';
 import { workOnPanels } from '@plinth/cabinetry/machining/hole-words';
 import { billOfMaterials, type BillOfMaterials, type UnitToMake } from '@plinth/cabinetry/price/materials';
-import type { Built, EdgeTape, Panel } from '@plinth/cabinetry/model/parts';
+import type { Cabinet, EdgeTape, Panel } from '@plinth/cabinetry/model/parts';
 import type { PricedWorkshop } from '@plinth/cabinetry/price/workshop';
 import type { LineOption } from '@plinth/contracts/store/catalogue/line-options';
 import { SIZE_OPTION } from '@plinth/contracts/store/catalogue/line-options';
@@ -28,7 +28,7 @@ export interface LineToMake extends MadeLine {
 export interface WorkedLine<Line extends LineToMake = LineToMake> {
   readonly label: string;
   readonly line: Line;
-  readonly built: Built;
+  readonly cabinet: Cabinet;
   /** Workshop that it was worked out with. */
   readonly workshop: PricedWorkshop;
   /** The colours' version, as it stands in the addresses of swatches. */
@@ -68,8 +68,8 @@ export class MaterialsService {
       if (one.kind === 'impossible') unknown.push({ name: line.name, reason: one.reason });
       else if (one.kind !== 'cupboard') items.push({ ...line, sku: line.sku || one.sku });
       else if (label !== null) {
-        const { built, workshop, palette } = one;
-        cupboards.push({ label, line, built, workshop, palette });
+        const { cabinet, workshop, palette } = one;
+        cupboards.push({ label, line, cabinet, workshop, palette });
       }
     });
     return { cupboards, items, unknown };
@@ -96,7 +96,11 @@ export class MaterialsService {
   }
 }
 
-const toMake = ({ line, built, workshop }: WorkedLine): UnitToMake => ({ quantity: line.quantity, built, workshop });
+const toMake = ({ line, cabinet, workshop }: WorkedLine): UnitToMake => ({
+  quantity: line.quantity,
+  cabinet,
+  workshop,
+});
 
 const colourName = (code: string, boards: BoardCatalogue): string => boards.get(code)?.name ?? code;
 
@@ -116,7 +120,7 @@ function billView(
   const palettes = new Map(
     cupboards
       .toReversed()
-      .flatMap(({ built, palette }) => built.boardTotals.map(({ board }) => [board.colour, palette])),
+      .flatMap(({ cabinet, palette }) => cabinet.boardTotals.map(({ board }) => [board.colour, palette])),
   );
   return {
     boards: needs.map(({ key, board, panels, area, sheets }) => ({
@@ -133,13 +137,13 @@ function billView(
       edges,
       metres: roundTo(length / 1_000, 1),
     })),
-    hardware: hardware.map(({ code, name, quantity, spare, size, sold }) => ({
+    hardware: hardware.map(({ code, name, quantity, spare, size, sold: saleUnit }) => ({
       code,
       sku: articles.get(code) ?? '',
       name,
       quantity,
       spare,
-      size: sold === 'metre' ? size : 0,
+      size: saleUnit === 'metre' ? size : 0,
     })),
   };
 }
@@ -148,28 +152,30 @@ const tapeName = (tape: EdgeTape, boards: BoardCatalogue): string =>
   `${colourName(tape.colour, boards)} ${tape.thickness}`;
 
 function cupboardView(cupboard: WorkedLine): CupboardToMake {
-  const { label, line, built, workshop } = cupboard;
-  const work = workOnPanels(built);
+  const { label, line, cabinet, workshop } = cupboard;
+  const work = workOnPanels(cabinet);
   return {
     label,
     name: line.name,
     // Its size is said by itself.
     options: line.options.filter(({ name }) => name !== SIZE_OPTION),
     set_name: line.set_name,
-    size: sizeText(built.unit),
+    size: sizeText(cabinet.unit),
     quantity: line.quantity,
     image: line.image,
-    parts: built.panels.map((panel) => ({
+    parts: cabinet.panels.map((panel) => ({
       ...partView(panel, label, line.quantity, workshop.boards),
       notes: work.get(panel) ?? [],
     })),
-    hardware: billOfMaterials([toMake(cupboard)]).hardware.map(({ code, name, quantity, spare, size, sold }) => ({
-      code,
-      name,
-      quantity,
-      spare,
-      size: sold === 'metre' ? size : 0,
-    })),
+    hardware: billOfMaterials([toMake(cupboard)]).hardware.map(
+      ({ code, name, quantity, spare, size, sold: saleUnit }) => ({
+        code,
+        name,
+        quantity,
+        spare,
+        size: saleUnit === 'metre' ? size : 0,
+      }),
+    ),
   };
 }
 

@@ -27,8 +27,8 @@ export class AllocationSheetSource implements PrintableSource<'allocation'> {
   ) {}
 
   /** @throws DomainError document-not-found */
-  async read({ actor, linked }: Reader, id: string): Promise<AllocationPaper> {
-    const may = linked === true || (await this.permissions.allows(actor, 'view', staffPages.picking.path));
+  async read({ actor, hasSignedLink }: Reader, id: string): Promise<AllocationPaper> {
+    const may = hasSignedLink === true || (await this.permissions.allows(actor, 'view', staffPages.picking.path));
     if (!may || (await this.picking.findById(id)) === undefined)
       throw printingError('document-not-found', { log: 'not staff, or there is none' });
     const [allocation, supplier] = await Promise.all([this.views.describe(id), this.ourselves.getFacts()]);

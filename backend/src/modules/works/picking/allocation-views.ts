@@ -18,7 +18,7 @@ function stepsOf(
   places: readonly Place[],
   branchId: string,
 ): (AllocationStep & { walk: number })[] {
-  const left = new Map(lines.map(({ id, waiting }) => [id, waiting]));
+  const left = new Map(lines.map(({ id, waiting: waitingQuantity }) => [id, waitingQuantity]));
   return places.flatMap(({ item_id, code, number, branch_id, branch, pick_order, quantity }) => {
     let there = quantity;
     return lines.flatMap((line) => {

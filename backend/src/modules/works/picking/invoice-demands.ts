@@ -51,8 +51,8 @@ export class InvoiceDemands implements OnModuleInit {
   private async listHardware(tx: Tx, documentId: string): Promise<AllocationDemand[]> {
     const { cupboards } = await this.materials.workOut(await this.invoices.linesToMake(tx, documentId));
     const needs = billOfMaterials(
-      cupboards.map(({ line, built, workshop }) => ({ quantity: line.quantity, built, workshop })),
-    ).hardware.filter(({ sold }) => sold === 'each');
+      cupboards.map(({ line, cabinet, workshop }) => ({ quantity: line.quantity, cabinet, workshop })),
+    ).hardware.filter(({ sold: saleUnit }) => saleUnit === 'each');
     const items = new Map(
       (
         await this.picking.listHardware(

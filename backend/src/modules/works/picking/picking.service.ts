@@ -55,16 +55,18 @@ export class PickingService implements OnModuleInit {
 
   pickLine(
     actor: UserActor,
-    { idempotency_key: key, ...asked }: InputOf<typeof contract.pick>,
+    { idempotency_key: key, ...request }: InputOf<typeof contract.pick>,
   ): Promise<AllocationView> {
-    return this.runOnce(`allocations.pick:${actor.id}`, key, asked, (tx) => this.picks.pickLine(tx, actor, asked));
+    return this.runOnce(`allocations.pick:${actor.id}`, key, request, (tx) => this.picks.pickLine(tx, actor, request));
   }
 
   reportShort(
     actor: UserActor,
-    { idempotency_key: key, ...asked }: InputOf<typeof contract.short>,
+    { idempotency_key: key, ...request }: InputOf<typeof contract.short>,
   ): Promise<AllocationView> {
-    return this.runOnce(`allocations.short:${actor.id}`, key, asked, (tx) => this.picks.reportShort(tx, actor, asked));
+    return this.runOnce(`allocations.short:${actor.id}`, key, request, (tx) =>
+      this.picks.reportShort(tx, actor, request),
+    );
   }
 
   async undoPick(actor: UserActor, input: InputOf<typeof contract.undo>): Promise<AllocationView> {

@@ -26,9 +26,9 @@ export function stepsOf(
   const workByStep = new Map<DateStep, Pick<StepWork, 'done' | 'done_on'>>(work.map((each) => [each.step, each]));
   workByStep.set('deliver', { done: project.is_delivered, done_on: project.delivered_on });
   return planBackwards(workshop, project.promised_on, work, chosenDays).map((plannedStep) => {
-    const { done = false, done_on = null } = workByStep.get(plannedStep.step) ?? {};
+    const { done: isDone = false, done_on = null } = workByStep.get(plannedStep.step) ?? {};
     const { clashes: _, ...step } = plannedStep;
-    return { ...step, done_on, standing: standingOf(plannedStep, done, today) };
+    return { ...step, done_on, standing: standingOf(plannedStep, isDone, today) };
   });
 }
 

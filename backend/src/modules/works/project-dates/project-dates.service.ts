@@ -38,7 +38,16 @@ const IS_OPEN = new Set<string>(OPEN_PROJECTS);
  * is cut.
  */
 function workOf(project: DatedProject, bookedDays: Booked): StepWork[] {
-  const { panels, to_edge, to_drill, cut, edged, drilled, packed, short } = project;
+  const {
+    panels,
+    to_edge,
+    to_drill,
+    cut,
+    edged: edgedCount,
+    drilled: drilledCount,
+    packed: packedCount,
+    short,
+  } = project;
   const at = (step: WorkshopStep, pieces: number, there: number, state: string): StepWork => {
     const isDone = there >= pieces;
     return { step, pieces, done: isDone, done_on: isDone ? (bookedDays.get(state) ?? null) : null };
@@ -47,9 +56,9 @@ function workOf(project: DatedProject, bookedDays: Booked): StepWork[] {
   return [
     materials,
     at('cut', panels, cut, 'cut'),
-    ...(to_edge > 0 ? [at('edge', to_edge, edged, 'edged')] : []),
-    ...(to_drill > 0 ? [at('drill', to_drill, drilled, 'drilled')] : []),
-    at('pack', panels, packed, 'packed'),
+    ...(to_edge > 0 ? [at('edge', to_edge, edgedCount, 'edged')] : []),
+    ...(to_drill > 0 ? [at('drill', to_drill, drilledCount, 'drilled')] : []),
+    at('pack', panels, packedCount, 'packed'),
   ];
 }
 
@@ -112,12 +121,12 @@ export class ProjectDates {
 
   /** @throws DomainError project-not-found */
   async previewMove({ id, step, day }: InputOf<typeof contract.preview>): Promise<AnswerOf<typeof contract.preview>> {
-    const { now, row, booked, chosen } = await this.readProject(id);
-    const before = planOf(now, row, booked, chosen);
+    const { now, row, bookedDays, chosenDays } = await this.readProject(id);
+    const before = planOf(now, row, bookedDays, chosenDays);
     const refusal = this.describeRefusal(now, before, step, day);
     return {
       before,
-      after: planOf(now, row, booked, withDay(chosen, step, day)),
+      after: planOf(now, row, bookedDays, withDay(chosenDays, step, day)),
       refusal: refusal === null ? null : refusal.message,
     };
   }
@@ -130,15 +139,15 @@ export class ProjectDates {
     return this.repository.inTransaction(async (tx) => {
       // Whoever moves its panels or its dates waits here.
       if ((await projectStates.lock(tx, id)) === undefined) throw dateError('project-not-found');
-      const { now, row, booked, chosen } = await this.readProject(id, tx);
-      const before = planOf(now, row, booked, chosen);
-      if ((chosen.get(step) ?? null) === day) return before;
+      const { now, row, bookedDays, chosenDays } = await this.readProject(id, tx);
+      const before = planOf(now, row, bookedDays, chosenDays);
+      if ((chosenDays.get(step) ?? null) === day) return before;
       const refusal = this.describeRefusal(now, before, step, day);
       if (refusal !== null) throw refusal;
       const plannedDay = before.steps.find((each) => each.step === step)?.until;
       if (plannedDay !== was) throw dateError('date-changed');
       await this.repository.setChosenDay(tx, id, step, day);
-      const after = planOf(now, row, booked, withDay(chosen, step, day));
+      const after = planOf(now, row, bookedDays, withDay(chosenDays, step, day));
       await addToTimeline(
         tx,
         { kind: 'project', id },
@@ -185,8 +194,8 @@ export class ProjectDates {
     return {
       now,
       row,
-      booked: bookedByProject.get(id),
-      chosen: chosenByProject.get(id) ?? new Map<DateStep, IsoDate>(),
+      bookedDays: bookedByProject.get(id),
+      chosenDays: chosenByProject.get(id) ?? new Map<DateStep, IsoDate>(),
     };
   }
 }

@@ -59,7 +59,7 @@ export class CustomerProgress implements OnModuleInit {
     const units = new Map<string, readonly { readonly part: string; readonly copy: number }[]>();
     for (const soldUnit of new Set(panels.map(({ sold_unit_id }) => sold_unit_id))) {
       const soldUnitRecord = await this.soldUnits.findById(soldUnit);
-      units.set(soldUnit, soldUnitRecord?.kind === 'cupboard' ? placesOf(soldUnitRecord.built) : []);
+      units.set(soldUnit, soldUnitRecord?.kind === 'cupboard' ? placesOf(soldUnitRecord.cabinet) : []);
     }
     return cupboards.map((ofOne) => cupboardProgress(ofOne, units.get(ofOne[0].sold_unit_id) ?? []));
   }

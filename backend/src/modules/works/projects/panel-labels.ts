@@ -34,8 +34,8 @@ export class PanelLabelSource {
   ) {}
 
   /** Cupboard by cupboard, as they are assembled. @throws DomainError document-not-found */
-  async ofProject({ actor, linked }: Reader, id: string): Promise<PanelLabelsPaper> {
-    await this.checkPermission(actor, linked);
+  async ofProject({ actor, hasSignedLink }: Reader, id: string): Promise<PanelLabelsPaper> {
+    await this.checkPermission(actor, hasSignedLink);
     return this.buildPaper(await this.panels.listByProject(id));
   }
 
@@ -53,8 +53,8 @@ export class PanelLabelSource {
    * Builds the label of one panel, by its id or its code.
    * @throws DomainError document-not-found
    */
-  async readLabel({ actor, linked }: Reader, codeOrId: string): Promise<PanelLabelsPaper> {
-    await this.checkPermission(actor, linked);
+  async readLabel({ actor, hasSignedLink }: Reader, codeOrId: string): Promise<PanelLabelsPaper> {
+    await this.checkPermission(actor, hasSignedLink);
     return this.buildPaper(
       await (isCode(codeOrId, 'P') ? this.panels.listByCode(codeOrId) : this.panels.listById(codeOrId)),
     );

@@ -1,7 +1,7 @@
 import { boardKey, type BoardCatalogue } from '@plinth/cabinetry/model/boards';
 import { notchAtTheSaw } from '@plinth/cabinetry/model/cutting-parts';
 import { holesOf } from '@plinth/cabinetry/machining/holes';
-import type { Built, Edging, Panel } from '@plinth/cabinetry/model/parts';
+import type { Cabinet, Edging, Panel } from '@plinth/cabinetry/model/parts';
 import { boardName } from '../materials/materials.service';
 
 /** Edges of a panel that get tape: its own, and the two that a notch opens. The notch is as it is sawn, whole mm. */
@@ -37,9 +37,9 @@ const isWorked = ({ notes }: Panel): boolean =>
   notes.some(({ kind }) => kind === 'groove' || kind === 'notch' || kind === 'hinge-cups');
 
 /** Every physical panel of a built unit, in order of assembly: a row for each piece of board that is cut. */
-export function panelsOf(built: Built, boards: BoardCatalogue): PanelToMake[] {
-  const copiesByPanel = new Map(holesOf(built).map(({ panel, copies }) => [panel, copies]));
-  return built.panels.flatMap((panel) => {
+export function panelsOf(cabinet: Cabinet, boards: BoardCatalogue): PanelToMake[] {
+  const copiesByPanel = new Map(holesOf(cabinet).map(({ panel, copies }) => [panel, copies]));
+  return cabinet.panels.flatMap((panel) => {
     const { l1, l2, w1, w2 } = panel.edging;
     const copies = copiesByPanel.get(panel);
     const notch = notchAtTheSaw(panel);

@@ -48,11 +48,11 @@ export class ProjectViews {
       this.timeline.listEntries({ kind: 'project', id }),
     ]);
     const ofCupboard = Map.groupBy(panels, ({ cupboard_id }) => cupboard_id);
-    const { late, short, recuts, owed, order_id, order_number, cupboards: _count, ...project } = row;
+    const { late, short, recuts, owed: owedAmount, order_id, order_number, cupboards: _count, ...project } = row;
     return {
       ...withInstants(project),
       order: order_id === null || order_number === null ? null : { id: order_id, number: order_number },
-      blocks: { late, short, recuts, owed },
+      blocks: { late, short, recuts, owed: owedAmount },
       cupboards: cupboards.map((cupboard) => cupboardView(row.code, cupboard, ofCupboard.get(cupboard.id) ?? [])),
       columns: columns satisfies BoardColumn[],
       timeline,
@@ -63,9 +63,9 @@ export class ProjectViews {
     const [columns, cards] = await Promise.all([this.columns.listColumns(), this.repository.listCards(locationId)]);
     return {
       columns,
-      cards: cards.map(({ late, short, recuts, owed, ...card }) => ({
+      cards: cards.map(({ late, short, recuts, owed: owedAmount, ...card }) => ({
         ...card,
-        blocks: { late, short, recuts, owed },
+        blocks: { late, short, recuts, owed: owedAmount },
       })),
     };
   }

@@ -23,7 +23,7 @@ export class PublicPanels {
     const { status, is_off: isOff, sold_unit_id: soldUnitId, ...panel } = row;
     const isGone = PANELS_GONE.some((goneStatus) => goneStatus === status);
     const soldUnit = await this.soldUnits.findById(soldUnitId);
-    const guide = soldUnit?.kind === 'cupboard' ? assembly(soldUnit.built, soldUnit.workshop) : null;
+    const guide = soldUnit?.kind === 'cupboard' ? assembly(soldUnit.cabinet, soldUnit.workshop) : null;
     return {
       ...panel,
       standing: isGone ? panelStatuses.label(status) : isOff ? 'No longer made' : '',

@@ -28,11 +28,11 @@ export class RecutPanel {
   /** @throws DomainError panel-not-found, panel-gone, panel-not-cut */
   async recutPanel(
     actor: UserActor,
-    { idempotency_key: key, ...asked }: InputOf<typeof contract.recut>,
+    { idempotency_key: key, ...request }: InputOf<typeof contract.recut>,
   ): Promise<z.infer<typeof recutSchema>> {
     return this.projects.inTransaction((tx) =>
-      this.idempotency.once(tx, { scope: `panels.recut:${actor.id}`, key, request: asked, answer: recutSchema }, () =>
-        this.recutWithin(tx, actor, asked),
+      this.idempotency.once(tx, { scope: `panels.recut:${actor.id}`, key, request, answer: recutSchema }, () =>
+        this.recutWithin(tx, actor, request),
       ),
     );
   }

@@ -33,9 +33,9 @@ interface LineOfCupboards {
 const PLACE = 80;
 
 /** Checks that what is due before cutting is paid: the deposit, or all of it where no deposit was agreed. */
-export function isPaidFor({ instalments, total, paid, credited }: InvoiceRecord): boolean {
-  if (paid + credited >= total) return true;
-  const [first] = openInstalments(instalments ?? [], { total, paid, credited });
+export function isPaidFor({ instalments, total, paid: paidAmount, credited: creditedAmount }: InvoiceRecord): boolean {
+  if (paidAmount + creditedAmount >= total) return true;
+  const [first] = openInstalments(instalments ?? [], { total, paid: paidAmount, credited: creditedAmount });
   return instalments?.[0]?.kind === 'deposit' && first.open === 0;
 }
 
@@ -200,14 +200,14 @@ export class ReleaseProject implements OnModuleInit {
     project: number,
     lines: readonly LineOfCupboards[],
   ): Promise<{ cupboards: NewCupboard[]; panels: NewPanel[] }> {
-    const panelsByLine = lines.map(({ made: { built, workshop } }) => panelsOf(built, workshop.boards));
+    const panelsByLine = lines.map(({ made: { cabinet, workshop } }) => panelsOf(cabinet, workshop.boards));
     const sheets = await this.panels.mapSheetsByColour(
       tx,
       panelsByLine.flat().map(({ colour }) => colour),
     );
     const cupboards: NewCupboard[] = [];
     const panels: NewPanel[] = [];
-    lines.forEach(({ line, label, made: { built }, soldUnitId }, index) => {
+    lines.forEach(({ line, label, made: { cabinet }, soldUnitId }, index) => {
       for (let copy = 1; copy <= line.quantity - line.credited_pieces; copy += 1) {
         const number = cupboards.length + 1;
         const id = randomUUID();
@@ -219,7 +219,7 @@ export class ReleaseProject implements OnModuleInit {
           label,
           sold_unit_id: soldUnitId,
           name: line.name,
-          size: sizeText(built.unit),
+          size: sizeText(cabinet.unit),
           place: line.note.slice(0, PLACE),
         });
         for (const { colour, ...panel } of panelsByLine[index])

@@ -45,8 +45,8 @@ export class StopCupboards implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.on(invoiceCredited, 'stop-credited-cupboards', ({ invoice_id, cancelled }, { tx }) =>
-      this.stopCredited(tx, invoice_id, cancelled),
+    this.outbox.on(invoiceCredited, 'stop-credited-cupboards', ({ invoice_id, cancelled: isCancelled }, { tx }) =>
+      this.stopCredited(tx, invoice_id, isCancelled),
     );
     this.outbox.on(invoiceHandedOver, 'deliver-project', ({ invoice_id }, { tx }) =>
       this.markAsDelivered(tx, invoice_id, 'system'),

@@ -36,14 +36,14 @@ export class StationViews {
       return {
         station,
         panels,
-        projects: waitingRows.map(({ project_id, number, client, promised_on, late, waiting }) => ({
+        projects: waitingRows.map(({ project_id, number, client, promised_on, late, waiting: waitingCount }) => ({
           id: project_id,
           code: projectCode(number),
           // Stations stand on the factory floor, which is public.
           initials: initialsOf(client),
           promised_on,
           late,
-          panels: waiting,
+          panels: waitingCount,
         })),
         more: projects - waitingRows.length,
       };
@@ -55,7 +55,7 @@ export class StationViews {
     const panel = await this.scans.sheetOf(panelId);
     const soldUnit = panel === undefined ? null : await this.soldUnits.findById(panel.sold_unit_id);
     if (panel === undefined || soldUnit?.kind !== 'cupboard') return null;
-    const variant = panelVariants(soldUnit.built).find(
+    const variant = panelVariants(soldUnit.cabinet).find(
       ({ work, copies }) => work.panel.code === panel.part && copies.includes(panel.copy - 1),
     );
     return variant === undefined

@@ -71,7 +71,7 @@ export class DeliverStops {
       });
       if (stop.order_id === null) {
         // Who let it leave answered for what is not paid.
-        await this.goods.handOverWithin(tx, actor, stop.document_id, { trusted: true });
+        await this.goods.handOverWithin(tx, actor, stop.document_id, { isTrusted: true });
         await this.outbox.append(tx, stopDelivered, { stop_id }, { subjectId: stop.document_id });
       } else await this.transitions.move(tx, orderStates, { id: stop.order_id, to: 'delivered', actor });
       await this.finishIfDone(tx, actor, id);

@@ -110,7 +110,7 @@ export class LoadTrips {
    * All that its stops get is on the truck, and what must be paid first is: whoever lets it leave answers for the rest.
    * @throws DomainError trip-not-found, trip-changed, trip-cannot-move, trip-of-another-day, trip-not-loaded, goods-not-weighed, trip-too-heavy, promise-differs, reason-missing, day-not-possible
    */
-  async startTrip(actor: UserActor, { id, version, day, ...promised }: InputOf<typeof contract.leave>): Promise<void> {
+  async startTrip(actor: UserActor, { id, version, day, ...promises }: InputOf<typeof contract.leave>): Promise<void> {
     for (const stop of await this.repository.listStops(id)) {
       const { to_pay: toPay, says } = await this.goods.describeLeaving(actor, stop.document_id);
       if (stop.order_id === null && toPay > 0)
@@ -126,7 +126,7 @@ export class LoadTrips {
         throw tripError('trip-not-loaded', { message: `Not on the truck yet: ${inFew(missing)}.` });
       await this.checkWeight(tx, id, stops);
       await this.checkDay(tx, id, day);
-      await this.settlePromises(tx, actor, { id, stops }, promised);
+      await this.settlePromises(tx, actor, { id, stops }, promises);
       await this.transitions.move(tx, tripStates, { id, to: 'on_the_road', actor, version });
       await this.news.settleTasks(tx, actor, id);
       for (const { id: stopId, document_id, order_id } of stops) {

@@ -58,8 +58,8 @@ export class PlanTrips {
     const rows = await this.repository.listCandidates(trip.branch_id);
     const goods = await this.goods.mapByDocument(rows.map(({ document_id }) => document_id));
     return rows.map((row) => {
-      const { grams, unweighed } = weightOf(goods.get(row.document_id) ?? []);
-      return { ...row, grams: row.grams + grams, unweighed };
+      const { grams, unweighed: unweighedCount } = weightOf(goods.get(row.document_id) ?? []);
+      return { ...row, grams: row.grams + grams, unweighed: unweighedCount };
     });
   }
 
@@ -108,7 +108,7 @@ export class PlanTrips {
   /** @throws DomainError trip-not-found, trip-left, not-to-deliver, promise-differs, reason-missing, day-not-possible */
   async addStops(
     actor: UserActor,
-    { id, document_ids: documents, ...promised }: InputOf<typeof contract.addStops>,
+    { id, document_ids: documents, ...promises }: InputOf<typeof contract.addStops>,
   ): Promise<void> {
     await this.repository.inTransaction(async (tx) => {
       await this.lockPlannedTrip(tx, id);
@@ -122,7 +122,7 @@ export class PlanTrips {
       for (const { document } of addedStops)
         await this.addToTimeline(tx, actor, id, `${document} was added to this trip`);
       const day = (await this.repository.findById(id, tx))?.day ?? '';
-      await this.promises.settlePromises(tx, actor, { trip: id, day, documents: fresh }, promised);
+      await this.promises.settlePromises(tx, actor, { trip: id, day, documents: fresh }, promises);
       // Whoever was asked to arrange another day has nothing left to do.
       for (const stop of await this.repository.earlierStops(tx, fresh))
         await this.tellPeople.closeTasks(tx, actor, stopPath(stop.trip_id, stop.id));

@@ -28,7 +28,7 @@ export class PlannedGoodsOfStops {
     ]);
     const weighedRows = rows.map(({ document_id, name, quantity, sold_unit_id }) => {
       const unit = unitsById.get(sold_unit_id ?? '');
-      const grams = unit?.kind === 'cupboard' ? Math.ceil(weight(unit.built, unit.workshop) * 1000) * quantity : null;
+      const grams = unit?.kind === 'cupboard' ? Math.ceil(weight(unit.cabinet, unit.workshop) * 1000) * quantity : null;
       return { document_id, name, quantity, grams };
     });
     return new Map(

@@ -102,7 +102,7 @@ export class TripViews {
       delivered: stops.filter(({ status }) => status === 'delivered').length,
       grams: stops.reduce((sum, { grams }) => sum + grams, 0),
       loaded_grams: stops.reduce((sum, { loaded_grams: loadedGrams }) => sum + loadedGrams, 0),
-      unweighed: stops.reduce((sum, { unweighed }) => sum + unweighed, 0),
+      unweighed: stops.reduce((sum, { unweighed: unweighedCount }) => sum + unweighedCount, 0),
       next_working_day: working.addDays(this.calendar.today(), 1),
       stops,
       timeline,

@@ -121,7 +121,7 @@ test('all parts of the product that begin to listen at once are heard, one asked
             heard.push(payload);
             if (heard.length === channels.length) all.resolve(undefined);
           },
-          reconnected: () => undefined,
+          onReconnect: () => undefined,
         }),
       ),
     ),

@@ -103,8 +103,8 @@ export class Db implements Connection, OnApplicationShutdown {
 
   constructor(private readonly config: Config) {
     const { slowStatementMs } = config;
-    this.pool = this.guarded(new MeasuredPool(this.settings(), 'statements', slowStatementMs));
-    this.transactions = this.guarded(new TransactionPool(this.settings(), 'transactions', slowStatementMs));
+    this.pool = this.guardPool(new MeasuredPool(this.settings(), 'statements', slowStatementMs));
+    this.transactions = this.guardPool(new TransactionPool(this.settings(), 'transactions', slowStatementMs));
     this.prisma = new PrismaClient({
       adapter: prismaConnection(this.pool, this.transactions),
       errorFormat: 'minimal',
@@ -125,7 +125,7 @@ export class Db implements Connection, OnApplicationShutdown {
   }
 
   /** An idle connection that breaks is replaced at the next use; without a listener it would end the process. */
-  private guarded<Pool extends pg.Pool>(pool: Pool): Pool {
+  private guardPool<Pool extends pg.Pool>(pool: Pool): Pool {
     const logger = new Logger('Database');
     pool.on('error', (error) => logger.warn(`An idle database connection was lost: ${error.message}`));
     return pool;

@@ -7,7 +7,7 @@ import { inTurn } from './in-turn';
 interface Subscriber {
   readonly notified: (payload: string) => void;
   /** After the connection was lost and made again: what was missed is looked up. */
-  readonly reconnected: () => void;
+  readonly onReconnect: () => void;
 }
 
 /** PostgreSQL's LISTEN on one connection of its own, for all who listen in this process; it comes back when the connection is lost. */
@@ -93,6 +93,6 @@ export class Listener implements OnApplicationShutdown {
       }
     }
     if (this.stopped.signal.aborted) return;
-    for (const subscribers of this.channels.values()) for (const { reconnected } of subscribers) reconnected();
+    for (const subscribers of this.channels.values()) for (const { onReconnect } of subscribers) onReconnect();
   }
 }

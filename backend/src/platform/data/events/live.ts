@@ -96,7 +96,7 @@ export class Live implements BeforeApplicationShutdown {
     this.listening ??= this.listener.listen(CHANNEL, {
       notified: (payload) => this.deliver(payload),
       // What was said meanwhile is lost: everybody reads again.
-      reconnected: () => this.tellAll(),
+      onReconnect: () => this.tellAll(),
     });
     try {
       await this.listening;

@@ -61,7 +61,7 @@ export class Publications {
     return mine?.locked === true ? tx.rows(waitingEvents, [area]) : [];
   }
 
-  async done(tx: Tx, events: readonly Unpublished[]): Promise<void> {
+  async markPublished(tx: Tx, events: readonly Unpublished[]): Promise<void> {
     await tx.change(removePublished, [events.map(({ id }) => id)]);
   }
 

@@ -1,4 +1,4 @@
-import { guarded } from '@plinth/cutting/exports/formula-guard';
+import { guardFormula } from '@plinth/cutting/exports/formula-guard';
 import { listError } from './list.errors';
 
 /** Excel reads UTF-8 only after a byte order mark. */
@@ -22,7 +22,7 @@ function cell(value: CsvValue): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value === 'object' && 'figure' in value) return value.figure;
   const text = value instanceof Date ? value.toISOString() : value;
-  const harmless = guarded(text);
+  const harmless = guardFormula(text);
   return /[;,\t"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

@@ -25,7 +25,7 @@ export interface ListDefinition<Row extends QueryResultRow, Filters> {
   /** Condition of every row of the list, whatever is asked; kept sums are of such rows alone. */
   readonly where?: string;
   /** The filters that are meant, where that is more than was asked. */
-  readonly meant?: (request: {
+  readonly resolveFilters?: (request: {
     readonly q?: string | undefined;
     readonly filters?: Filters | undefined;
   }) => Filters | undefined;
@@ -114,7 +114,7 @@ export const dayOf = (instant: string): string => `(${instant} at time zone 'Afr
 /** Consumer of rows as they come, which is asked for the whole when there are no more. */
 interface Taking<Row, Whole> {
   readonly take: (rows: readonly Row[]) => void;
-  readonly done: () => Whole;
+  readonly finish: () => Whole;
 }
 
 /** Each combination of filters is another text: left unnamed, so that connections do not collect them. */
@@ -167,13 +167,13 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
     const text = this.matching(request, values);
     return this.db.transaction(
       async (tx) => {
-        const { take, done } = begin();
+        const { take, finish } = begin();
         // All of it is wanted: a cursor is else planned as if a tenth were.
         await tx.change(unnamedStatement('set local cursor_tuple_fraction = 1'));
         await tx.change(unnamedStatement(`declare list_rows no scroll cursor for ${text}`), values);
         const next = unnamedStatement<Row>(`fetch ${Math.floor(size)} from list_rows`);
         for (let rows = await tx.rows(next); rows.length > 0; rows = await tx.rows(next)) take(rows);
-        return done();
+        return finish();
       },
       { timeoutMs: PARTS_MS },
     );
@@ -198,10 +198,10 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
     { q, filters: requestedFilters, only }: Pick<ListRequest<Filters>, 'q' | 'filters' | 'only'>,
     values: unknown[],
   ): string {
-    const { meant } = this.definition;
-    const filters = meant === undefined ? requestedFilters : meant({ q, filters: requestedFilters });
+    const { resolveFilters } = this.definition;
+    const filters = resolveFilters === undefined ? requestedFilters : resolveFilters({ q, filters: requestedFilters });
     const param = (value: unknown): string => `$${values.push(value)}`;
-    const conditions = this.searched(q ?? '', param);
+    const conditions = this.buildSearchConditions(q ?? '', param);
     for (const name of this.filterNames()) {
       const value = filters?.[name];
       if (value !== undefined && value !== null) conditions.push(`(${this.definition.filters[name](value)(param)})`);
@@ -211,7 +211,7 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
   }
 
   /** Every word, or the amount that is typed: "R6 420.00". */
-  private searched(q: string, param: (value: unknown) => string): string[] {
+  private buildSearchConditions(q: string, param: (value: unknown) => string): string[] {
     const { search, amounts = [] } = this.definition;
     if (search === null) return [];
     const likes = searchWords(q).map((word) => `like plain_text(${param(likePattern(word))})`);

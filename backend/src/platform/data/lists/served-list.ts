@@ -52,17 +52,17 @@ abstract class ServedList<
   ) {
     this.query = new ListQuery<Stored, FilterValues<Filters>>(lists.db, sql);
     lists.add(definition);
-    const { found, page, rowId, address } = definition;
+    const { found: paletteEntry, page, rowId, address } = definition;
     lists.finders.add({
-      title: found.title,
+      title: paletteEntry.title,
       resources: [page.resource],
       find: async (q, actor) => {
         const only = await this.seenBy(actor);
         const { rows } = await this.list({ q, sort: [], page: 1, page_size: FOUND_AT_MOST, only });
         return rows.map((row) => ({
           id: rowId(row),
-          label: found.label(row),
-          detail: found.detail(row),
+          label: paletteEntry.label(row),
+          detail: paletteEntry.detail(row),
           url: address(row),
         }));
       },
@@ -80,7 +80,7 @@ abstract class ServedList<
   }
 
   async list(input: ListRequest<FilterValues<Filters>>): Promise<ListPage<Row>> {
-    const page = await this.query.page(await this.meant(input));
+    const page = await this.query.page(await this.resolveRequest(input));
     return { ...page, rows: page.rows.map(this.asRow) };
   }
 
@@ -91,12 +91,12 @@ abstract class ServedList<
   async csv(search: SortedSearch<Filters>): Promise<{ filename: string; csv: string }> {
     const { columns, fileColumns: more, file } = this.definition;
     const cells = fileColumns<FileRow>({ columns, ...(more && { fileColumns: more }) });
-    const resolvedSearch = await this.meant(search);
+    const resolvedSearch = await this.resolveRequest(search);
     const csv = await this.lists.files.run(() =>
       this.query.inParts(resolvedSearch, ROWS_AT_A_TIME, () => {
         const file = new CsvFile(cells, MOST_IN_FILE);
         const take = (rows: readonly Stored[]) => file.add(rows.map(this.asRow));
-        return { take, done: () => file.text() };
+        return { take, finish: () => file.text() };
       }),
     );
     return { filename: fileName(file), csv };
@@ -104,11 +104,13 @@ abstract class ServedList<
 
   /** Ids of all that match, at most so many. */
   async matching(search: Search<Filters>, limit: number): Promise<string[]> {
-    const rows = await this.query.all(await this.meant({ ...search, sort: [] }), limit);
+    const rows = await this.query.all(await this.resolveRequest({ ...search, sort: [] }), limit);
     return rows.map((row) => this.definition.rowId(this.asRow(row)));
   }
 
-  private async meant<Request extends Pick<ListRequest<never>, 'q' | 'only'>>(request: Request): Promise<Request> {
+  private async resolveRequest<Request extends Pick<ListRequest<never>, 'q' | 'only'>>(
+    request: Request,
+  ): Promise<Request> {
     const condition = request.q ? await this.lookedUp(request.q) : undefined;
     const { only } = request;
     if (condition === undefined) return request;

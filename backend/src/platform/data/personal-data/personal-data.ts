@@ -79,7 +79,7 @@ export class PersonalData implements OnApplicationBootstrap {
     const sections: PersonalSection[] = [];
     for (const { table, title, statements } of this.tables) {
       const rows = await on.rows(statements.shown, valuesOf(who));
-      if (rows.length > 0) sections.push({ name: table, title, rows: rows.map(({ shown }) => shown) });
+      if (rows.length > 0) sections.push({ name: table, title, rows: rows.map(({ shown: visibleRow }) => visibleRow) });
     }
     return sections;
   }

@@ -86,7 +86,7 @@ export class Helpings {
   async mayHelp(helper: Pick<UserActor, 'kind' | 'roles'>, roles: readonly string[]): Promise<boolean> {
     if (!(await this.mayHelpAnybody(helper))) return false;
     if (await this.mayHelpAnybody({ kind: 'user', roles })) return false;
-    const [own, theirs] = await Promise.all([this.roles.named(helper.roles), this.roles.named(roles)]);
+    const [own, theirs] = await Promise.all([this.roles.listByKeys(helper.roles), this.roles.listByKeys(roles)]);
     if (own.some(({ every_permission }) => every_permission)) return true;
     const goesFurther =
       giveBackLimitOf(theirs) > giveBackLimitOf(own) ||

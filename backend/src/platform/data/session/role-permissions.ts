@@ -44,7 +44,7 @@ export class RolePermissions {
   ): Promise<boolean> {
     if (actor.kind === 'visitor') return false;
     const roles = actor.roles.filter(isStaffRole);
-    if ((await this.roles.named(roles)).some(({ every_permission }) => every_permission)) return true;
+    if ((await this.roles.listByKeys(roles)).some(({ every_permission }) => every_permission)) return true;
     const byRole = await this.known.get();
     return roles.some((role) => byRole.get(role)?.has(keyOf(action, resource)));
   }

@@ -53,7 +53,7 @@ export class Roles {
   }
 
   /** Lists the roles with these keys, in the order of all roles; unknown keys are left out. */
-  async named(keys: readonly string[]): Promise<readonly RoleRecord[]> {
+  async listByKeys(keys: readonly string[]): Promise<readonly RoleRecord[]> {
     return (await this.all()).filter(({ key }) => keys.includes(key));
   }
 

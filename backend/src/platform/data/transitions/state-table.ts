@@ -152,13 +152,13 @@ export class StateTable<
     { row, from, to }: Move<State, RowBeforeMove<State, Table, Read>>,
     writtenFields: Written<Table>,
   ): Promise<boolean> {
-    const { names, values } = this.given(writtenFields);
+    const { names, values } = this.listAssignments(writtenFields);
     return (await tx.change(this.updateOf(to, names), [row.id, from, to, ...values])) > 0;
   }
 
   /** Checks that the row has these values. */
   async holds(tx: Tx, id: string, writtenFields: Written<Table>): Promise<boolean> {
-    const { names, values } = this.given(writtenFields);
+    const { names, values } = this.listAssignments(writtenFields);
     if (names.length === 0) return true;
     const same = names.map((name, index) => `${name} is not distinct from $${index + 2}${this.castOf(name)}`);
     const matchingRow = sql(
@@ -168,7 +168,7 @@ export class StateTable<
     return (await tx.rows(matchingRow, [id, ...values])).length > 0;
   }
 
-  private given(writtenFields: Written<Table>): { names: string[]; values: unknown[] } {
+  private listAssignments(writtenFields: Written<Table>): { names: string[]; values: unknown[] } {
     const givenEntries = Object.entries(writtenFields).filter(([, value]) => value !== undefined);
     return {
       names: givenEntries.map(([name]) => name),
@@ -186,7 +186,7 @@ export class StateTable<
     return this.options.refuse('missing', { log: id });
   }
 
-  changed(log: string): Error {
+  buildChangedError(log: string): Error {
     return this.options.refuse('changed', { log });
   }
 

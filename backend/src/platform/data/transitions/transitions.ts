@@ -71,13 +71,22 @@ export class Transitions {
   async move<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>>(
     tx: Tx,
     states: StateTable<State, Table, Read>,
-    { id, to, actor, locked, version, set, entry, check }: MoveRequest<NoInfer<State>, NoInfer<Table>, NoInfer<Read>>,
+    {
+      id,
+      to,
+      actor,
+      locked: lockedRow,
+      version,
+      set,
+      entry,
+      check,
+    }: MoveRequest<NoInfer<State>, NoInfer<Table>, NoInfer<Read>>,
   ): Promise<Move<State, RowBeforeMove<State, Table, Read>> | null> {
-    const row = locked ?? (await states.lock(tx, id));
+    const row = lockedRow ?? (await states.lock(tx, id));
     if (!row) throw states.missing(id);
     await check?.(row);
     const isStale = version !== undefined && row.version !== version;
-    const stale = () => states.changed(`version ${version ?? 'none'}, now ${row.version ?? 'without one'}`);
+    const stale = () => states.buildChangedError(`version ${version ?? 'none'}, now ${row.version ?? 'without one'}`);
     if (row.status === to) {
       // The press that came twice is one. Somebody else's reason, day or reference would be lost with an answer as if it were kept.
       if (version === undefined || (await this.isSaid(tx, states, id, { set, entry }))) return null;
@@ -88,7 +97,8 @@ export class Transitions {
     const move = { row, from: row.status, to, actor };
     const { before, after } = states.hooksOf(this);
     for (const { hook } of before.filter((registration) => registration.to.includes(to))) await hook(tx, move);
-    if (!(await states.update(tx, move, set ?? {}))) throw states.changed('moved since it was locked, or never locked');
+    if (!(await states.update(tx, move, set ?? {})))
+      throw states.buildChangedError('moved since it was locked, or never locked');
     await this.tell(tx, states, move, entry);
     for (const { hook } of after.filter((registration) => registration.to.includes(to))) await hook(tx, move);
     return move;
@@ -102,9 +112,9 @@ export class Transitions {
   async moveAll<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>>(
     tx: Tx,
     states: StateTable<State, Table, Read>,
-    { ids, to, actor, locked, entry }: MoveAllRequest<NoInfer<State>, NoInfer<Table>, NoInfer<Read>>,
+    { ids, to, actor, locked: lockedRows, entry }: MoveAllRequest<NoInfer<State>, NoInfer<Table>, NoInfer<Read>>,
   ): Promise<Move<State, RowBeforeMove<State, Table, Read>>[]> {
-    const rows = locked ?? (await states.lockAll(tx, ids));
+    const rows = lockedRows ?? (await states.lockAll(tx, ids));
     const rowsById = new Map(rows.map((row) => [row.id, row]));
     const missing = ids.find((id) => !rowsById.has(id));
     if (missing !== undefined) throw states.missing(missing);
@@ -119,7 +129,7 @@ export class Transitions {
     for (const move of moves)
       for (const { hook } of before.filter((registration) => registration.to.includes(to))) await hook(tx, move);
     if ((await states.updateAll(tx, moves, to)) !== moves.length)
-      throw states.changed('moved since they were locked, or never locked');
+      throw states.buildChangedError('moved since they were locked, or never locked');
     const { timeline, topics, events } = states.options;
     for (const move of moves) {
       const { row, from } = move;

@@ -75,7 +75,7 @@ class Reading {
     const timer = setTimeout(() => this.finished.resolve(undefined), ms);
     this.consumer.on(this.consumer.events.CRASH, ({ payload }) => this.finished.reject(payload.error));
     this.consumer.on(this.consumer.events.END_BATCH_PROCESS, ({ payload }) => {
-      this.reached(payload.partition, BigInt(payload.lastOffset) + 1n);
+      this.markReached(payload.partition, BigInt(payload.lastOffset) + 1n);
     });
     this.consumer.on(this.consumer.events.FETCH, () => {
       this.idle = this.taken ? 0 : this.idle + 1;
@@ -116,7 +116,7 @@ class Reading {
     }
   }
 
-  private reached(partition: number, next: bigint): void {
+  private markReached(partition: number, next: bigint): void {
     const range = this.ranges.get(partition);
     const position = this.positions.get(partition);
     if (range === undefined || position === undefined) return;

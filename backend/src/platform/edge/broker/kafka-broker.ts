@@ -48,7 +48,7 @@ export class KafkaBroker extends Broker implements OnApplicationShutdown {
   }
 
   async publish(topic: string, messages: readonly OutgoingMessage[]): Promise<void> {
-    const producer = await within(PUBLISH_MS, this.connected());
+    const producer = await within(PUBLISH_MS, this.getProducer());
     try {
       const sending = producer.send({
         topic,
@@ -119,7 +119,7 @@ export class KafkaBroker extends Broker implements OnApplicationShutdown {
   }
 
   /** One connection for all that is sent. A request that may have gone through is repeated by the publisher, not by the library: order matters. */
-  private connected(): Promise<Producer> {
+  private getProducer(): Promise<Producer> {
     this.producer ??= this.connect().catch((error: unknown) => {
       this.producer = undefined;
       throw error;

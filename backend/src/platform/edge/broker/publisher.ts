@@ -119,7 +119,7 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
         if (events.length === 0) return 0;
         const messages = events.flatMap((event) => this.messageOf(event));
         if (messages.length > 0) await this.broker.publish(this.topicOf(area), messages);
-        await this.publications.done(tx, events);
+        await this.publications.markPublished(tx, events);
         return events.length;
       },
       { timeoutMs: 30_000, attempts: 1 },

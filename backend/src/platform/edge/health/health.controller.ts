@@ -32,7 +32,7 @@ export class HealthController {
   ready() {
     return this.health.check([
       () => this.check('database', async () => (await this.db.rows(one)).length === 1),
-      () => this.check('migrations', () => this.migrated()),
+      () => this.check('migrations', () => this.isMigrated()),
       () => this.check('storage', () => this.writable.works()),
       () => this.check('queue', () => Promise.resolve(this.jobs.ready)),
       () => this.check('running', () => Promise.resolve(!this.lifecycle.stopping)),
@@ -44,8 +44,8 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  private async migrated(): Promise<boolean> {
-    const appliedMigrations = new Map((await this.db.rows(migrations)).map(({ name, done }) => [name, done]));
+  private async isMigrated(): Promise<boolean> {
+    const appliedMigrations = new Map((await this.db.rows(migrations)).map(({ name, done: isDone }) => [name, isDone]));
     return (
       knownMigrations().every((name) => appliedMigrations.get(name) === true) &&
       [...appliedMigrations.values()].every(Boolean)

@@ -273,7 +273,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Mails that were not taken, the newest first. */
-  refused(): Promise<RowOf<typeof REFUSED>[]> {
+  listRefused(): Promise<RowOf<typeof REFUSED>[]> {
     return this.db.rows(refusedMails);
   }
 

@@ -62,7 +62,7 @@ export class Metrics {
         gauges: [standing.eventsWaiting, standing.eventsPostponed, standing.eventsOldestSeconds],
       },
       publications: {
-        look: () => this.published(),
+        look: () => this.measurePublications(),
         gauges: [standing.publicationsWaiting, standing.publicationsOldestSeconds],
       },
       mails: {
@@ -124,31 +124,31 @@ export class Metrics {
 
   private async jobs(): Promise<void> {
     const queues = await this.failedJobs.byQueue();
-    for (const { queue: job, waiting, given_up } of queues) {
-      standing.jobsWaiting.set({ job }, waiting);
+    for (const { queue: job, waiting: waitingCount, given_up } of queues) {
+      standing.jobsWaiting.set({ job }, waitingCount);
       standing.jobsGivenUp.set({ job }, given_up);
     }
     standing.jobsOldestSeconds.set(Math.max(0, ...queues.map(({ oldest_seconds }) => oldest_seconds ?? 0)));
   }
 
   private async events(): Promise<void> {
-    const { pending, postponed, oldestSeconds } = await this.outbox.lag();
+    const { pending, postponed: postponedCount, oldestSeconds } = await this.outbox.lag();
     standing.eventsWaiting.set(pending);
-    standing.eventsPostponed.set(postponed);
+    standing.eventsPostponed.set(postponedCount);
     standing.eventsOldestSeconds.set(oldestSeconds);
   }
 
-  private async published(): Promise<void> {
+  private async measurePublications(): Promise<void> {
     const areas = this.config.kafka.brokers.length > 0 ? await this.publications.countByArea() : [];
-    standing.publicationsWaiting.set(areas.reduce((sum, { waiting }) => sum + waiting, 0));
+    standing.publicationsWaiting.set(areas.reduce((sum, { waiting: waitingCount }) => sum + waitingCount, 0));
     standing.publicationsOldestSeconds.set(Math.max(0, ...areas.map(({ oldest_seconds }) => oldest_seconds)));
   }
 
   private async mails(): Promise<void> {
-    const { waiting, oldest_seconds, failed } = await this.mailer.unsent();
-    standing.mailsWaiting.set(waiting);
+    const { waiting: waitingCount, oldest_seconds, failed: failedCount } = await this.mailer.unsent();
+    standing.mailsWaiting.set(waitingCount);
     standing.mailsOldestSeconds.set(oldest_seconds ?? 0);
-    standing.mailsFailed.set(failed);
+    standing.mailsFailed.set(failedCount);
   }
 
   private backups(): void {

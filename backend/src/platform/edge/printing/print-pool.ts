@@ -77,7 +77,7 @@ export class PrintPool {
     await this.current?.catch(() => undefined);
     const browsers = [...this.presses].map(({ browser }) => browser);
     for (const browser of browsers) browser.kill();
-    await Promise.all(browsers.map(({ ended }) => ended));
+    await Promise.all(browsers.map(({ ended: exitPromise }) => exitPromise));
   }
 
   /** Waits for a free place, in order. */

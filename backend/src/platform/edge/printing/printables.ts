@@ -13,7 +13,7 @@ export interface Reader {
   /** The document's own secret, from the link of its page. */
   readonly key?: string | undefined;
   /** A link that we signed for this very document. */
-  readonly linked?: boolean;
+  readonly hasSignedLink?: boolean;
   /** Days of a statement. */
   readonly period?: PaperPeriod;
   /** True where it goes to the client another time: what the client has already is marked as a copy. */
@@ -56,7 +56,7 @@ export interface PrintableSource<Kind extends PrintableKind = PrintableKind> {
   /** Returns the mail beside the paper; without it, the mail says that it is there. */
   letter?(data: PrintableData<Kind>, id: string): Promise<PaperLetter>;
   /** From now on its recipient has it. */
-  mailed?(tx: Tx, id: string): Promise<void>;
+  markMailed?(tx: Tx, id: string): Promise<void>;
 }
 
 interface Printable {
@@ -83,7 +83,7 @@ export class Printables {
         const letter = async () => (await source.letter?.(data, id)) ?? null;
         return { data: output.parse(data), facts: source.facts(data, id), letter };
       },
-      mailed: async (tx, id) => source.mailed?.(tx, id),
+      mailed: async (tx, id) => source.markMailed?.(tx, id),
     });
   }
 
@@ -98,7 +98,7 @@ export class Printables {
   }
 
   /** From now on its recipient has it. */
-  mailed(tx: Tx, kind: PrintableKind, id: string): Promise<void> {
+  markMailed(tx: Tx, kind: PrintableKind, id: string): Promise<void> {
     return this.source(kind).mailed(tx, id);
   }
 

@@ -83,7 +83,7 @@ export class Tab {
     try {
       return await new Promise((resolve, reject) => {
         this.lose = () => reject(new BrowserGone('The page ended'));
-        this.printed(document).then(resolve, reject);
+        this.renderPdf(document).then(resolve, reject);
       });
     } catch (error) {
       // What was asked of a browser that ends is refused in many ways.
@@ -93,7 +93,7 @@ export class Tab {
     }
   }
 
-  private async printed({ url, html }: PageToPrint): Promise<Buffer> {
+  private async renderPdf({ url, html }: PageToPrint): Promise<Buffer> {
     const { origin } = new URL(url);
     const missing: string[] = [];
     if (this.sheet?.origin !== origin) this.sheet = await this.goTo(origin);

@@ -93,12 +93,12 @@ export class RateLimits {
   }
 
   persistent(limit: Limit): RateLimit {
-    return new RateLimit(this.stored(limit), limit.points);
+    return new RateLimit(this.createLimiter(limit), limit.points);
   }
 
   /** The same for addresses of the network, given as they are: they are counted by {@link placeOf}. */
   persistentByPlace(limit: Limit): RateLimit {
-    return new RateLimit(this.stored(limit), limit.points, placeOf);
+    return new RateLimit(this.createLimiter(limit), limit.points, placeOf);
   }
 
   /** Counts a call of one caller against the general limit. */
@@ -106,7 +106,7 @@ export class RateLimits {
     await this.calls?.consume(key, weight);
   }
 
-  private stored({ name, points, seconds, blockSeconds }: Limit): Limiter {
+  private createLimiter({ name, points, seconds, blockSeconds }: Limit): Limiter {
     return new RateLimiterPostgres({
       storeClient: this.db.pool,
       storeType: 'pool',

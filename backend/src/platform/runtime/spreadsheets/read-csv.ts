@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { unguarded } from '@plinth/cutting/exports/formula-guard';
+import { unguardFormula } from '@plinth/cutting/exports/formula-guard';
 import { MOST_SHEET_ROWS, SheetProblem, type SheetRows } from './spreadsheet';
 
 const LONGEST_RECORD = 200_000;
@@ -46,7 +46,7 @@ export function readCsv(bytes: Buffer): SheetRows {
       max_record_size: LONGEST_RECORD,
       to: MOST_SHEET_ROWS + 1,
     });
-    return records.map((record) => record.map((cell) => (cell === '' ? null : unguarded(cell))));
+    return records.map((record) => record.map((cell) => (cell === '' ? null : unguardFormula(cell))));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new SheetProblem(

@@ -25,9 +25,9 @@ const LOOK = 'See what changes';
 /** Names, numbers, address and how to reach us. */
 export function DetailsForm({ company, mayChange, onReview }: Props<CompanyDetails>) {
   // As it was when the form was filled: what comes later is held against it.
-  const [{ stamp, ...seen }] = useState(company);
+  const [{ stamp, ...savedValues }] = useState(company);
   const { trading_name, legal_name, registration_number, vat_number, office_bearers, address, ...reach } = inFields({
-    ...seen,
+    ...savedValues,
     stamp,
   });
   const { phone, whatsapp, email, information_officer } = reach;

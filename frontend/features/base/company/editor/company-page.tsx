@@ -18,7 +18,7 @@ import { undone, type Wanted } from './wanted';
 const ReviewDialog = dynamic(() => import('./review-dialog').then((module) => module.ReviewDialog), { ssr: false });
 
 interface Review {
-  readonly wanted: Wanted;
+  readonly pendingChange: Wanted;
   /** Of what the person saw when they began. */
   readonly stamp: string;
   readonly reason: string;
@@ -39,7 +39,7 @@ export function CompanyPage() {
     if (wantedDetails === null) toast('The former value can no longer be saved. Type it again.');
     else
       setReview({
-        wanted: wantedDetails,
+        pendingChange: wantedDetails,
         stamp: company.stamp,
         reason: `Undoes the change of ${formatDateTime(entry.at)}`,
       });
@@ -61,13 +61,13 @@ export function CompanyPage() {
             key={`details-${String(saveCount)}`}
             company={company}
             mayChange={mayChange}
-            onReview={(values, stamp) => setReview({ wanted: { part: 'details', values }, stamp, reason: '' })}
+            onReview={(values, stamp) => setReview({ pendingChange: { part: 'details', values }, stamp, reason: '' })}
           />
           <BankForm
             key={`bank-${String(saveCount)}`}
             company={company}
             mayChange={mayChange}
-            onReview={(values, stamp) => setReview({ wanted: { part: 'bank', values }, stamp, reason: '' })}
+            onReview={(values, stamp) => setReview({ pendingChange: { part: 'bank', values }, stamp, reason: '' })}
           />
           <CompanyHistory onUndo={mayChange ? undo : null} />
         </Stack>

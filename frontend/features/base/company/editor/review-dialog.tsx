@@ -21,7 +21,7 @@ const Listed = styled.ul`
 const schema = z.object({ reason: why });
 
 interface Props {
-  wanted: Wanted;
+  pendingChange: Wanted;
   stamp: string;
   reason: string;
   onClose: () => void;
@@ -29,8 +29,8 @@ interface Props {
 }
 
 /** What would change and what follows from it, and why; then it is saved. */
-export function ReviewDialog({ wanted, stamp, reason, onClose, onSaved }: Props) {
-  const preview = trpc.company.preview.useQuery(wanted.values, { staleTime: 0 });
+export function ReviewDialog({ pendingChange, stamp, reason, onClose, onSaved }: Props) {
+  const preview = trpc.company.preview.useQuery(pendingChange.values, { staleTime: 0 });
   const saveDetails = trpc.company.saveDetails.useMutation();
   const saveBank = trpc.company.saveBank.useMutation();
   const form = useZodForm({ schema, defaultValues: { reason } });
@@ -39,16 +39,17 @@ export function ReviewDialog({ wanted, stamp, reason, onClose, onSaved }: Props)
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={wanted.part === 'bank' ? 'Change the bank details?' : 'Change the company’s details?'}
+      title={pendingChange.part === 'bank' ? 'Change the bank details?' : 'Change the company’s details?'}
       width="38rem"
     >
       <Form
         form={form}
         onSubmit={async ({ reason: typedReason }) => {
           if (nothing) return onClose();
-          if (wanted.part === 'bank') await saveBank.mutateAsync({ ...wanted.values, stamp, reason: typedReason });
-          else await saveDetails.mutateAsync({ ...wanted.values, stamp, reason: typedReason });
-          toast(wanted.part === 'bank' ? 'Bank details saved' : 'The company’s details are saved');
+          if (pendingChange.part === 'bank')
+            await saveBank.mutateAsync({ ...pendingChange.values, stamp, reason: typedReason });
+          else await saveDetails.mutateAsync({ ...pendingChange.values, stamp, reason: typedReason });
+          toast(pendingChange.part === 'bank' ? 'Bank details saved' : 'The company’s details are saved');
           await onSaved();
         }}
       >

@@ -52,7 +52,7 @@ export interface ClientDocumentPageProps {
 
 /** Returns what the document asks of its client, or what came of it, in a sentence. */
 function leadOf(document: PublicDocument): string {
-  const { kind, status, expired, valid_until, balance, instalments, credits } = document;
+  const { kind, status, expired: isExpired, valid_until, balance, instalments, credits } = document;
   if (kind === 'credit_note')
     return [
       credits?.number && `For invoice ${credits.number}.`,
@@ -70,7 +70,7 @@ function leadOf(document: PublicDocument): string {
   if (status === 'accepted')
     return `Accepted by ${document.accepted_name}${document.accepted_at ? ` on ${formatDateTime(document.accepted_at)}` : ''}. Thank you.`;
   if (status === 'declined') return 'You declined this quote. Ask us if you would like another.';
-  if (expired) return 'It is no longer valid. Ask us for today’s prices.';
+  if (isExpired) return 'It is no longer valid. Ask us for today’s prices.';
   const prices = valid_until
     ? `The prices hold until ${formatDate(valid_until)}.`
     : 'Check it, ask us, and accept it when it is right.';
@@ -283,7 +283,7 @@ function Document({ document, documentKey }: { document: PublicDocument; documen
               }))}
             />
             <SaleSums
-              sold={document}
+              sale={document}
               before={[['Discount', -document.discount]]}
               after={[
                 ['Paid', document.paid],

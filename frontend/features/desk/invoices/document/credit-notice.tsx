@@ -23,7 +23,8 @@ export function CreditNotice({
     staleTime: 0,
   });
   const put = trpc.clientPayments.useCredit.useMutation({
-    onSuccess: ({ used }) => toast(`${formatRand(used)} of ${client.name || client.company} is on this invoice now`),
+    onSuccess: ({ used: usedCredit }) =>
+      toast(`${formatRand(usedCredit)} of ${client.name || client.company} is on this invoice now`),
     onError: (error) => toastError(messageForPerson(error)),
     onSettled: () => {
       setKey(newKey());

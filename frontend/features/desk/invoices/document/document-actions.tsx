@@ -224,7 +224,7 @@ export function DocumentActions({
         <ReceiveDialog
           client={{ id: client_id, name: document.client.name }}
           invoice={{ id: document.id, number: number ?? '', balance: document.balance }}
-          suggested={document.balance}
+          suggestedAmount={document.balance}
           others={partsOf(document)}
           onClose={close}
           onDone={() => {

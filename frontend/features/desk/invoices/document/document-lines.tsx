@@ -54,19 +54,19 @@ const percent = (basisPoints: number): string =>
 
 /** Totals of a document's lines, and the settled part. */
 export function DocumentTotals({ document }: { document: DocumentView }) {
-  const { subtotal, discount, deposit, paid, credited, balance, kind, status } = document;
+  const { subtotal, discount, deposit, paid: paidAmount, credited: creditedAmount, balance, kind, status } = document;
   const owes = kind === 'invoice' && status !== 'draft';
   const discountName = `Discount${document.discount_kind === 'percent' ? ` ${percent(document.discount_value)}` : ''}`;
   return (
     <Sums
-      sold={document}
+      sale={document}
       before={[
         ['Lines', subtotal],
         [discountName, -discount],
       ]}
       after={
         owes
-          ? [['Paid', paid], ['Credited', credited], ...instalmentRows(document)]
+          ? [['Paid', paidAmount], ['Credited', creditedAmount], ...instalmentRows(document)]
           : kind === 'quote'
             ? [['Deposit', deposit]]
             : []

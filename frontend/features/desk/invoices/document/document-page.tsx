@@ -54,7 +54,7 @@ function Sheet({
   return (
     <ObjectLayout
       title={documentName(document)}
-      standing={status}
+      status={status}
       lead={editing === '' ? issuedText + handedOverText : `${issuedText}${handedOverText} · ${editing} editing`}
       actions={<DocumentActions document={document} onChange={onChange} onStale={onStale} />}
       main={

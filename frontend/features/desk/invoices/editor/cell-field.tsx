@@ -64,7 +64,7 @@ export function CellField<Value>({
   const [complaint, setComplaint] = useState<string | null>(null);
   const reportedValue = useRef<Value>(value);
   const formattedValue = format(value);
-  const { said, room, ...full } = useFullField(maxLength);
+  const { note, room, ...full } = useFullField(maxLength);
   const unread = typedText !== null && parse(typedText) === null;
   useTellUnread(id, unread ? `${label}: ${hint}` : null);
 
@@ -126,7 +126,7 @@ export function CellField<Value>({
         onBlur={leave}
         onKeyDown={handleKeyDown}
       />
-      {said}
+      {note}
     </>
   );
 }

@@ -63,24 +63,28 @@ function changedLine(line: DraftLine, wish: Wish, { variants, workshop }: Made):
   if (variant === undefined) return line;
   const { kind: _kind, ...before } = configuration ?? {};
 
-  const { shown } = configurableOf(workshop, variant.colour_code);
+  const { colourField } = configurableOf(workshop, variant.colour_code);
   // A colour that the catalogue has is a variant of its own.
   const own = wish.front === undefined ? variant : variants.find(({ colour_code }) => colour_code === wish.front);
   const next = own ?? variant;
   const item = configurableOf(workshop, next.colour_code);
   let choice: Choice = { ...before };
   if (wish.front !== undefined) {
-    delete choice[shown];
-    if (own === undefined) choice = choose(item.base, choice, shown, wish.front);
+    delete choice[colourField];
+    if (own === undefined) choice = choose(item.base, choice, colourField, wish.front);
   }
   // Open units and single boards show what they are made of: that is their front.
-  if (wish.carcass !== undefined && shown === 'front_colour' && valueIn(item.base, 'carcass_colour') !== undefined)
+  if (
+    wish.carcass !== undefined &&
+    colourField === 'front_colour' &&
+    valueIn(item.base, 'carcass_colour') !== undefined
+  )
     choice = choose(item.base, choice, 'carcass_colour', wish.carcass);
   choice = cleanChoice(item.base, withHandles(item.base, choice, wish));
 
   if (next === variant && sameSaid(choice, before)) return line;
-  const { built, problems } = outcomeOf(item, choice);
-  if (built === null) return problems.at(0)?.message ?? 'It cannot be made this way';
+  const { cabinet, problems } = outcomeOf(item, choice);
+  if (cabinet === null) return problems.at(0)?.message ?? 'It cannot be made this way';
   return {
     ...line,
     variant_id: next === variant ? line.variant_id : next.id,

@@ -62,8 +62,14 @@ function isExactly(match: ClientMatch | undefined, typedText: string): boolean {
   return [match.name, match.company, match.email].some((text) => text.toLowerCase() === typedText.toLowerCase());
 }
 
-const detailOf = ({ company, phone, email, owed, credit }: ClientMatch): string =>
-  [company, phone, email, owed > 0 && `owes ${formatRand(owed)}`, credit > 0 && `${formatRand(credit)} credit`]
+const detailOf = ({ company, phone, email, owed: owedAmount, credit }: ClientMatch): string =>
+  [
+    company,
+    phone,
+    email,
+    owedAmount > 0 && `owes ${formatRand(owedAmount)}`,
+    credit > 0 && `${formatRand(credit)} credit`,
+  ]
     .filter(Boolean)
     .join(' · ');
 

@@ -56,16 +56,16 @@ const focusClient = (): void =>
 
 interface DraftEditorProps {
   document: DocumentView;
-  kept: LocalCopy | null;
+  localCopy: LocalCopy | null;
   /** `mailing`: with a mail to the client. */
   onIssued: (document: DocumentView, mailing?: boolean) => void;
 }
 
 /** The whole of a draft: whom it is for, what is in it, what it costs. */
-export function DraftEditor({ document: openedDocument, kept, onIssued }: DraftEditorProps) {
+export function DraftEditor({ document: openedDocument, localCopy, onIssued }: DraftEditorProps) {
   const { user } = useViewer();
   const mayIssue = usePermission('update', staffPages.newInvoice.path);
-  const editor = useEditor({ view: openedDocument, userId: user.id ?? '', kept });
+  const editor = useEditor({ view: openedDocument, userId: user.id ?? '', localCopy });
   const { server, flush, undo, redo } = editor;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { unread, tell } = useUnreadCells();
@@ -79,7 +79,7 @@ export function DraftEditor({ document: openedDocument, kept, onIssued }: DraftE
     mayIssue,
     onReady: () => setDialog('issue'),
   });
-  const { shown, onBlur } = useShownProblems(editor, attempt, decision);
+  const { visibleProblems, onBlur } = useShownProblems(editor, attempt, decision);
   useEditorKeys({
     onEntry: focusEntry,
     onClient: focusClient,
@@ -118,16 +118,16 @@ export function DraftEditor({ document: openedDocument, kept, onIssued }: DraftE
       <UnreadCells value={tell}>
         <Grid>
           <Area $area="client">
-            <ClientPanel editor={editor} problems={shown} />
+            <ClientPanel editor={editor} problems={visibleProblems} />
           </Area>
           <Area $area="lines">
-            <LineList editor={{ ...editor, problems: shown }} />
+            <LineList editor={{ ...editor, problems: visibleProblems }} />
           </Area>
           <Area $area="rest">
             <Stack $gap={4}>
-              <TotalsPanel editor={editor} problems={shown} />
-              <DeliveryPanel editor={editor} problems={shown} />
-              <TermsPanel editor={editor} problems={shown} />
+              <TotalsPanel editor={editor} problems={visibleProblems} />
+              <DeliveryPanel editor={editor} problems={visibleProblems} />
+              <TermsPanel editor={editor} problems={visibleProblems} />
             </Stack>
           </Area>
         </Grid>

@@ -70,7 +70,7 @@ export function DraftNotices({ ref, editor, discount, unread, attempt, onIssued 
           </InText>
         </Notice>
       )}
-      <AskDiscount id={id} message={overLimit?.message} asked={discount} noun={server.kind} />
+      <AskDiscount id={id} message={overLimit?.message} lastRequest={discount} noun={server.kind} />
       <ErrorSummary problems={list} attempt={attempt} title={`Before this ${server.kind} can be issued`} />
     </Stack>
   );

@@ -69,8 +69,8 @@ function shop() {
 describe('saving behind the hand that types', () => {
   it('saves what was typed during a rest once', async () => {
     const { saver, sent, ring, answer, state } = shop();
-    saver.changed(draftWith('a'));
-    saver.changed(draftWith('a', 'b'));
+    saver.noteChange(draftWith('a'));
+    saver.noteChange(draftWith('a', 'b'));
     expect(state()).toBe('waiting');
     await ring();
     expect(sent.map(({ draft, version }) => [draft.lines.length, version])).toEqual([[2, 1]]);
@@ -81,9 +81,9 @@ describe('saving behind the hand that types', () => {
 
   it('never saves two at once: what is typed meanwhile goes next, on the new version', async () => {
     const { saver, sent, ring, answer, state } = shop();
-    saver.changed(draftWith('a'));
+    saver.noteChange(draftWith('a'));
     await ring();
-    saver.changed(draftWith('a', 'b'));
+    saver.noteChange(draftWith('a', 'b'));
     await ring();
     expect(sent).toHaveLength(1);
     await answer();
@@ -94,12 +94,12 @@ describe('saving behind the hand that types', () => {
 
   it('tries again by itself without a connection, less and less often, and then saves the newest', async () => {
     const { saver, sent, ring, fail, answer, waits, state } = shop();
-    saver.changed(draftWith('a'));
+    saver.noteChange(draftWith('a'));
     await ring();
     await fail({ kind: 'offline', answered: false });
     expect(state()).toBe('offline');
     expect(waits()).toEqual([2_000]);
-    saver.changed(draftWith('a', 'b'));
+    saver.noteChange(draftWith('a', 'b'));
     expect(state()).toBe('offline');
     await ring();
     await fail({ kind: 'offline', answered: false });
@@ -112,10 +112,10 @@ describe('saving behind the hand that types', () => {
 
   it('stops at a conflict until a person has decided, and then saves over the other version', async () => {
     const { saver, sent, ring, fail, waits, answer } = shop();
-    saver.changed(draftWith('mine'));
+    saver.noteChange(draftWith('mine'));
     await ring();
     await fail({ kind: 'conflict' });
-    saver.changed(draftWith('mine', 'more'));
+    saver.noteChange(draftWith('mine', 'more'));
     expect(waits()).toEqual([]);
     saver.rebase(draftWith('theirs'), { version: 7, at: AT });
     await ring();
@@ -125,9 +125,9 @@ describe('saving behind the hand that types', () => {
 
   it('saves at once when asked, after what is under way', async () => {
     const { saver, sent, ring, answer } = shop();
-    saver.changed(draftWith('a'));
+    saver.noteChange(draftWith('a'));
     await ring();
-    saver.changed(draftWith('a', 'b'));
+    saver.noteChange(draftWith('a', 'b'));
     const flushed = saver.flush();
     await answer();
     await answer();
@@ -137,8 +137,8 @@ describe('saving behind the hand that types', () => {
 
   it('sends nothing when the draft is again what was saved', async () => {
     const { saver, sent, ring } = shop();
-    saver.changed(draftWith('a'));
-    saver.changed({ ...emptyDraft });
+    saver.noteChange(draftWith('a'));
+    saver.noteChange({ ...emptyDraft });
     await ring();
     expect(sent).toEqual([]);
     expect(await saver.flush()).toBe(true);

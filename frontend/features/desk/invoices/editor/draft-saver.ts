@@ -38,7 +38,7 @@ export interface SaverPorts {
 
 export interface DraftSaver {
   /** Tells the newest draft; it is saved soon. */
-  changed: (draft: Draft) => void;
+  noteChange: (draft: Draft) => void;
   /** Saves now; true when everything is saved afterwards. */
   flush: () => Promise<boolean>;
   /** Goes on from what is on the server: after somebody else's version was taken, or one's own was put over it. */
@@ -105,7 +105,7 @@ export function draftSaver(first: Draft, start: Saved, { save, failureOf, onStat
   };
 
   return {
-    changed(draft) {
+    noteChange(draft) {
       latest = draft;
       if (!isDirty()) return;
       // While it is saved, or cannot be, the state says so; the newest goes with the next attempt.

@@ -58,14 +58,14 @@ export function EditorHeader({ document, editor, others, onHelp, onRevisions, on
       }
       actions={
         <Inline $gap={2}>
-          <IconButton label="Undo (Ctrl Z)" filled size="small" disabled={!canUndo} onClick={undo}>
+          <IconButton label="Undo (Ctrl Z)" isFilled size="small" disabled={!canUndo} onClick={undo}>
             <Undo2 aria-hidden />
           </IconButton>
-          <IconButton label="Redo (Ctrl Shift Z)" filled size="small" disabled={!canRedo} onClick={redo}>
+          <IconButton label="Redo (Ctrl Shift Z)" isFilled size="small" disabled={!canRedo} onClick={redo}>
             <Redo2 aria-hidden />
           </IconButton>
           <WithKeys>
-            <IconButton label="Keys (?)" filled size="small" onClick={onHelp}>
+            <IconButton label="Keys (?)" isFilled size="small" onClick={onHelp}>
               <Keyboard aria-hidden />
             </IconButton>
           </WithKeys>

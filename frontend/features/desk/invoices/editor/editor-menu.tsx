@@ -91,7 +91,7 @@ export function EditorMenu({ document, flush, version, onRevisions, onChangeAll 
       <IconButton
         ref={anchor}
         label="More"
-        filled
+        isFilled
         size="small"
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -127,7 +127,7 @@ function Opened({ id }: { id: string }) {
       />
     );
   }
-  return <DraftEditor key={id} document={opening.document} kept={opening.kept} onIssued={onIssued} />;
+  return <DraftEditor key={id} document={opening.document} localCopy={opening.kept} onIssued={onIssued} />;
 }
 
 /** Opens what the address names, or starts what it asks for. */

@@ -26,7 +26,7 @@ const MOST_OFFERED = 6;
 
 /** Row of a typed text that is no line yet: it is looked up, or asked about. */
 function EntryRow({
-  entry: { id, text, state, found },
+  entry: { id, text, state, candidates },
   fronts,
   onTake,
   onAgain,
@@ -40,7 +40,7 @@ function EntryRow({
   onFree: () => void;
   onDrop: () => void;
 }) {
-  const { unclear, choices } = whatIsMeant(found, fronts);
+  const { unclear, choices } = whatIsMeant(candidates, fronts);
   if (state === 'looking' || (state === 'found' && unclear === null)) {
     return (
       <Waiting>

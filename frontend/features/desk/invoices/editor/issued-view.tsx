@@ -38,7 +38,7 @@ function mailText({ document: { mailed_at, client }, mailing }: Pick<IssuedViewP
 /** View of a document that has its number: what comes next at the counter is money, paper, and the next customer. */
 export function IssuedView({ document, justNow, mailing, onChange, onStale }: IssuedViewProps) {
   const { label, tone } = documentStanding(document);
-  const { kind, client, balance, total, paid, deposit } = document;
+  const { kind, client, balance, total, paid: paidAmount, deposit } = document;
   // After the dialog has given its focus back to a button that is gone.
   useEffect(() => {
     if (!justNow) return undefined;
@@ -58,10 +58,10 @@ export function IssuedView({ document, justNow, mailing, onChange, onStale }: Is
             <Facts>
               <dt>Client</dt>
               <dd>{client.name || client.company}</dd>
-              {kind === 'invoice' && paid > 0 && (
+              {kind === 'invoice' && paidAmount > 0 && (
                 <>
                   <dt>Paid</dt>
-                  <dd>{formatRand(paid)}</dd>
+                  <dd>{formatRand(paidAmount)}</dd>
                 </>
               )}
               {kind === 'invoice' && (

@@ -141,7 +141,7 @@ export function ItemEntry({ onItem, onFree, onTyped, fronts, after, onUp, error,
   );
   const isCurrent = q === text.trim() && !search.isPlaceholderData && search.data !== undefined;
   const foundItems = q === '' || text.trim() === '' ? [] : (search.data ?? []);
-  const { taken, unclear, choices: items } = whatIsMeant(foundItems, fronts);
+  const { taken: takenCandidate, unclear, choices: items } = whatIsMeant(foundItems, fronts);
   // Nothing fits: Enter keeps what was typed as a question, so that a slip of the finger makes no free line.
   const choices: Choice[] =
     isCurrent && items.length > 0
@@ -182,7 +182,7 @@ export function ItemEntry({ onItem, onFree, onTyped, fronts, after, onUp, error,
         text={text}
         onText={setText}
         options={choices}
-        eager={taken !== null}
+        eager={takenCandidate !== null}
         wide
         keyOf={keyOf}
         render={(choice) => <ChoiceRow choice={choice} />}

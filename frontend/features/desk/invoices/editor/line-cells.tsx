@@ -75,14 +75,14 @@ interface LineCellsProps {
   facts: Facts | undefined;
   amounts: LineAmounts;
   /** Name of the line. */
-  spoken: string;
+  lineName: string;
   errorOf: (cell: CellName) => string | undefined;
   actions: LineActions;
   onComplaint: (field: string, message: string | null) => void;
 }
 
 /** The figures of a line: how many, at which price, less how much. */
-export function LineCells({ line, facts, amounts, spoken, errorOf, actions, onComplaint }: LineCellsProps) {
+export function LineCells({ line, facts, amounts, lineName, errorOf, actions, onComplaint }: LineCellsProps) {
   const { id } = line;
   const fieldId = (cell: CellName) => lineFieldId(id, cell);
   const free = line.variant_id === null;
@@ -95,7 +95,7 @@ export function LineCells({ line, facts, amounts, spoken, errorOf, actions, onCo
         <span aria-hidden>Quantity</span>
         <CellField
           id={fieldId('quantity')}
-          label={`Quantity of ${spoken}`}
+          label={`Quantity of ${lineName}`}
           value={line.quantity}
           format={String}
           parse={parseQuantity}
@@ -109,7 +109,7 @@ export function LineCells({ line, facts, amounts, spoken, errorOf, actions, onCo
         <span aria-hidden>Price each, R</span>
         <CellField
           id={fieldId('unit_price')}
-          label={`Price of one ${spoken}, in rand`}
+          label={`Price of one ${lineName}, in rand`}
           value={price}
           inputMode="decimal"
           format={(cents) => (cents === null ? '' : inRand(cents))}
@@ -126,7 +126,7 @@ export function LineCells({ line, facts, amounts, spoken, errorOf, actions, onCo
         <span aria-hidden>Disc. %</span>
         <CellField
           id={fieldId('discount_bp')}
-          label={`Discount on ${spoken}, in percent`}
+          label={`Discount on ${lineName}, in percent`}
           value={line.discount_bp}
           inputMode="decimal"
           placeholder="0"

@@ -108,20 +108,20 @@ const EMPTY = (
 
 /** The lines of a draft: what is in it, how many, at which price; the field for the next stands below. */
 export function LineList({ editor }: { editor: Editor }) {
-  const { draft, facts, amounts, problems, edit, learn, undo, typed, setTyped, saving } = editor;
+  const { draft, facts, amounts, problems, edit, learn, undo, typedEntries, setTyped, saving } = editor;
   const { lines } = draft;
   const actions = useLineActions({ edit, learn, undo });
   const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement } | null>(null);
   const [configuredId, setConfiguredId] = useState<string | null>(null);
   const { setDragged, dropAt, onDragOver, onDrop } = useLineDrag(lines, actions.moveTo);
-  const [openedIndex] = useState(typed);
+  const [openedIndex] = useState(typedEntries);
   const fronts = useMemo(() => frontsOf(lines, facts), [lines, facts]);
   const after = useMemo(() => lastCupboard(lines, facts), [lines, facts]);
   const { entries, enter, drop, again } = useEntries({
     onFound: actions.addItem,
     fronts,
     after,
-    kept: openedIndex,
+    savedTexts: openedIndex,
     onWaiting: setTyped,
   });
 

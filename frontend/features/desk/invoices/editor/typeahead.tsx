@@ -112,10 +112,10 @@ export function Typeahead<Option>({
   wide = false,
   maxLength,
   ref,
-  ...named
+  ...labelProps
 }: TypeaheadProps<Option>) {
   const listId = useId();
-  const { said, room, ...full } = useFullField(maxLength);
+  const { note, room, ...full } = useFullField(maxLength);
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [up, setUp] = useState(false);
@@ -170,7 +170,7 @@ export function Typeahead<Option>({
       }}
     >
       <Input
-        {...named}
+        {...labelProps}
         {...full}
         ref={ref}
         id={id}
@@ -206,9 +206,9 @@ export function Typeahead<Option>({
           onPasteLines(lines);
         }}
       />
-      {said}
+      {note}
       {isShown && options.length > 0 && (
-        <List id={listId} role="listbox" aria-labelledby={named['aria-labelledby']} $up={up} $wide={wide}>
+        <List id={listId} role="listbox" aria-labelledby={labelProps['aria-labelledby']} $up={up} $wide={wide}>
           {options.map((option, place) => (
             <Choice
               key={keyOf(option)}

@@ -31,21 +31,21 @@ interface Opened {
   view: DocumentView;
   userId: string;
   /** Copy on this device of what the server does not have. */
-  kept: LocalCopy | null;
+  localCopy: LocalCopy | null;
 }
 
 export type Editor = ReturnType<typeof useEditor>;
 
 /** A draft under one's hands: edits, undo, sums, saving, and the copy on this device. */
-export function useEditor({ view, userId, kept }: Opened) {
+export function useEditor({ view, userId, localCopy }: Opened) {
   const utils = trpc.useUtils();
   const { mutateAsync: save } = trpc.invoices.saveDraft.useMutation();
   const [{ history, facts, server }, step] = useReducer(editorStep, view, editorStateOf);
   const { draft } = history;
   const [saving, setSaving] = useState<SaveState>({ kind: 'saved', at: view.updated_at });
   const [theirs, setTheirs] = useState<DocumentView | null>(null);
-  const [restored, setRestored] = useState<string | null>(null);
-  const [typedEntries, setTypedEntries] = useState<readonly string[]>(kept?.typed ?? []);
+  const [restoredAt, setRestored] = useState<string | null>(null);
+  const [typedEntries, setTypedEntries] = useState<readonly string[]>(localCopy?.typed ?? []);
   const [isKept, setIsKept] = useState(true);
   const saver = useRef<DraftSaver>(null);
   const latest = useRef<Draft>(draft);
@@ -79,11 +79,11 @@ export function useEditor({ view, userId, kept }: Opened) {
       },
     );
     saver.current = draftSaverInstance;
-    if (kept && !sameDraft(kept.draft, draftOf(view))) {
-      step({ type: 'edit', edit: () => kept.draft, at: Date.now() });
-      setRestored(kept.at);
+    if (localCopy && !sameDraft(localCopy.draft, draftOf(view))) {
+      step({ type: 'edit', edit: () => localCopy.draft, at: Date.now() });
+      setRestored(localCopy.at);
       // Typed over an older version: somebody else saved since, and a person decides.
-      if (kept.version !== view.version) setTheirs(view);
+      if (localCopy.version !== view.version) setTheirs(view);
     }
     const online = () => void draftSaverInstance.flush();
     window.addEventListener('online', online);
@@ -107,7 +107,7 @@ export function useEditor({ view, userId, kept }: Opened) {
   const mustDecide = theirs !== null;
   useEffect(() => {
     latest.current = draft;
-    if (!mustDecide) saver.current?.changed(draft);
+    if (!mustDecide) saver.current?.noteChange(draft);
   }, [draft, mustDecide]);
 
   // Everything that the server does not have yet stays on this device.
@@ -150,7 +150,7 @@ export function useEditor({ view, userId, kept }: Opened) {
     saver.current?.rebase(draftOf(answer), { version: answer.version, at: answer.updated_at });
     step({ type: 'taken', view: answer, undoable, at: Date.now() });
     // Told at once: otherwise what was here would be saved over theirs.
-    saver.current?.changed(draftOf(answer));
+    saver.current?.noteChange(draftOf(answer));
     setSaving({ kind: 'saved', at: answer.updated_at });
     setTheirs(null);
     setRestored(null);
@@ -160,7 +160,7 @@ export function useEditor({ view, userId, kept }: Opened) {
     setTheirs(null);
     setRestored(null);
     unansweredDrafts.current = [];
-    saver.current?.changed(latest.current);
+    saver.current?.noteChange(latest.current);
     saver.current?.rebase(draftOf(answer), { version: answer.version, at: answer.updated_at });
   }, []);
   // Somebody else was faster: fetch what they saved, and ask.
@@ -215,9 +215,9 @@ export function useEditor({ view, userId, kept }: Opened) {
     problems,
     saving,
     theirs,
-    restored,
+    restored: restoredAt,
     isKept,
-    typed: typedEntries,
+    typedEntries,
     setTyped: setTypedEntries,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,

@@ -12,11 +12,11 @@ export interface Entry {
   id: string;
   text: string;
   state: 'looking' | 'found' | 'unknown' | 'unreachable';
-  found: readonly Candidate[];
+  candidates: readonly Candidate[];
 }
 
 const LOOKED_UP_FOR_MS = 60_000;
-const entryOf = (text: string): Entry => ({ id: newLineId(), text, state: 'looking', found: [] });
+const entryOf = (text: string): Entry => ({ id: newLineId(), text, state: 'looking', candidates: [] });
 
 interface Entries {
   /** Found, in the order in which they were typed. */
@@ -26,7 +26,7 @@ interface Entries {
   /** The cupboard that what comes next is made as. */
   after: After | undefined;
   /** Texts that were still to be looked up when the page was left. */
-  kept: readonly string[];
+  savedTexts: readonly string[];
   onWaiting: (texts: readonly string[]) => void;
 }
 
@@ -34,9 +34,9 @@ interface Entries {
  * Looks typed lines up behind the hand that types: Enter empties the field at once, however long the answer takes. What is found joins the
  * lines in the order in which it was typed; what is not found, or cannot be asked now, stays in sight.
  */
-export function useEntries({ onFound, fronts, after, kept, onWaiting }: Entries) {
+export function useEntries({ onFound, fronts, after, savedTexts, onWaiting }: Entries) {
   const utils = trpc.useUtils();
-  const [entries, setEntries] = useState<readonly Entry[]>(() => kept.map(entryOf));
+  const [entries, setEntries] = useState<readonly Entry[]>(() => savedTexts.map(entryOf));
   const askedIds = useRef(new Set<string>());
 
   const look = useCallback(
@@ -49,9 +49,7 @@ export function useEntries({ onFound, fronts, after, kept, onWaiting }: Entries)
       }
       utils.invoices.searchItems
         .fetch({ q: text, after }, { staleTime: LOOKED_UP_FOR_MS, retry: false })
-        .then((candidates) =>
-          settle(candidates.length === 0 ? { state: 'unknown' } : { state: 'found', found: candidates }),
-        )
+        .then((candidates) => settle(candidates.length === 0 ? { state: 'unknown' } : { state: 'found', candidates }))
         .catch((error: unknown) => {
           const data = errorData(error);
           settle({
@@ -74,11 +72,11 @@ export function useEntries({ onFound, fronts, after, kept, onWaiting }: Entries)
     // Those before it that are still looked up come first.
     const waitingAt = entries.findIndex(({ state }) => state === 'looking');
     const readyEntries = entries.slice(0, waitingAt === -1 ? entries.length : waitingAt);
-    for (const { id, state, found } of readyEntries) {
-      const { taken } = state === 'found' ? whatIsMeant(found, fronts) : { taken: null };
-      if (taken === null) continue;
+    for (const { id, state, candidates } of readyEntries) {
+      const { taken: takenCandidate } = state === 'found' ? whatIsMeant(candidates, fronts) : { taken: null };
+      if (takenCandidate === null) continue;
       setEntries((before) => before.filter((entry) => entry.id !== id));
-      onFound(taken, id);
+      onFound(takenCandidate, id);
       // What comes after it is read with its colour.
       return;
     }

@@ -34,10 +34,13 @@ export function useIssuing({ editor, unread, mayIssue, onReady }: Issuing) {
 
   /** Says what is typed and the draft does not have, and goes there; false where there is nothing. */
   const showUnentered = (): boolean => {
-    const [waitingEntry] = editor.typed;
+    const [waitingEntry] = editor.typedEntries;
     if (waitingEntry !== undefined) {
       // The line says it too, as long as it is there.
-      toast(`“${waitingEntry}” is not a line yet. Choose an item for it, or remove it.`, { tone: 'error', brief: true });
+      toast(`“${waitingEntry}” is not a line yet. Choose an item for it, or remove it.`, {
+        tone: 'error',
+        brief: true,
+      });
       return true;
     }
     const unenteredText = readEntry();
@@ -88,7 +91,7 @@ export function useIssuing({ editor, unread, mayIssue, onReady }: Issuing) {
       return;
     }
     // Saved just now, so that the server's word is about what stands here.
-    const { problems: problems } = utils.invoices.get.getData({ id }) ?? server;
+    const { problems } = utils.invoices.get.getData({ id }) ?? server;
     if (problems.length === 0) onReady();
     else if (problems.every(isOverLimit)) await askAgainAboutDiscount();
     else setAttempt((count) => count + 1);

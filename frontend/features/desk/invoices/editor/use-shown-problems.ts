@@ -31,5 +31,5 @@ export function useShownProblems(
   const onBlur = ({ target }: FocusEvent<HTMLElement>) => {
     if (target.id !== '' && !left.has(target.id)) setLeft(new Set([...left, target.id]));
   };
-  return { shown: shownProblems, onBlur };
+  return { visibleProblems: shownProblems, onBlur };
 }

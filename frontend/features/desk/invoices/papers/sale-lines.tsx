@@ -85,18 +85,18 @@ function Picture({ line: { image }, size, rows }: { line: PaperLine; size: numbe
   );
 }
 
-function Figures({ line, discounted }: { line: PaperLine; discounted: boolean }) {
+function Figures({ line, hasDiscount }: { line: PaperLine; hasDiscount: boolean }) {
   return (
     <>
       <td className="num">{line.quantity}</td>
       <td className="num more">{formatRand(line.unit_price)}</td>
-      {discounted && <td className="num more">{line.discount === 0 ? '' : formatRand(-line.discount)}</td>}
+      {hasDiscount && <td className="num more">{line.discount === 0 ? '' : formatRand(-line.discount)}</td>}
       <td className="num">{formatRand(amountOf(line))}</td>
     </>
   );
 }
 
-function Row({ line, pictures, discounted }: { line: PaperLine; pictures: boolean; discounted: boolean }) {
+function Row({ line, pictures, hasDiscount }: { line: PaperLine; pictures: boolean; hasDiscount: boolean }) {
   return (
     <tr>
       {pictures && <Picture line={line} size={56} />}
@@ -106,7 +106,7 @@ function Row({ line, pictures, discounted }: { line: PaperLine; pictures: boolea
         {line.note && <small>{line.note}</small>}
         <small>{remarksOf(line)}</small>
       </td>
-      <Figures line={line} discounted={discounted} />
+      <Figures line={line} hasDiscount={hasDiscount} />
     </tr>
   );
 }
@@ -117,7 +117,7 @@ type Delivery = Pick<SalesPaper, 'kind' | 'fulfilment' | 'delivery_fee' | 'deliv
  * Row of the delivery: where lines stand in groups, it stands among those that belong to no cupboard, and not in the
  * sums.
  */
-function DeliveryRow({ delivery, discounted }: { delivery: Delivery; discounted: boolean }) {
+function DeliveryRow({ delivery, hasDiscount }: { delivery: Delivery; hasDiscount: boolean }) {
   if (!isDelivered(delivery)) return null;
   const fee = formatRand(delivery.delivery_fee);
   return (
@@ -129,7 +129,7 @@ function DeliveryRow({ delivery, discounted }: { delivery: Delivery; discounted:
       </td>
       <td className="num">1</td>
       <td className="num more">{fee}</td>
-      {discounted && <td className="num more" />}
+      {hasDiscount && <td className="num more" />}
       <td className="num">{delivery.delivery_fee === 0 ? 'Free' : fee}</td>
     </tr>
   );
@@ -146,27 +146,27 @@ function Besides({
   lines,
   delivery,
   title,
-  discounted,
+  hasDiscount,
 }: {
   lines: readonly PaperLine[];
   delivery: Delivery;
   title: string;
-  discounted: boolean;
+  hasDiscount: boolean;
 }) {
   if (lines.length === 0 && !isDelivered(delivery)) return null;
   return (
     <tbody>
       {title && (
         <tr className="group">
-          <th scope="rowgroup" colSpan={headsOf(discounted).length + 1}>
+          <th scope="rowgroup" colSpan={headsOf(hasDiscount).length + 1}>
             {title}
           </th>
         </tr>
       )}
       {lines.map((line) => (
-        <Row key={line.id} line={line} pictures discounted={discounted} />
+        <Row key={line.id} line={line} pictures hasDiscount={hasDiscount} />
       ))}
-      <DeliveryRow delivery={delivery} discounted={discounted} />
+      <DeliveryRow delivery={delivery} hasDiscount={hasDiscount} />
     </tbody>
   );
 }
@@ -178,11 +178,11 @@ export function Lines({ lines, pictures = false, delivery }: LinesProps) {
     <Table>
       <SheetHead columns={withPicture(pictures, headsOf(hasDiscount))} />
       {delivery ? (
-        <Besides lines={lines} delivery={delivery} title="" discounted={hasDiscount} />
+        <Besides lines={lines} delivery={delivery} title="" hasDiscount={hasDiscount} />
       ) : (
         <tbody>
           {lines.map((line) => (
-            <Row key={line.id} line={line} pictures={pictures} discounted={hasDiscount} />
+            <Row key={line.id} line={line} pictures={pictures} hasDiscount={hasDiscount} />
           ))}
         </tbody>
       )}
@@ -193,11 +193,11 @@ export function Lines({ lines, pictures = false, delivery }: LinesProps) {
 /** A cupboard with its picture, its colours, its price and what belongs to it: together on one sheet. */
 function CupboardGroup({
   line,
-  discounted,
+  hasDiscount,
   data: { cupboards, colours },
 }: {
   line: PaperLine;
-  discounted: boolean;
+  hasDiscount: boolean;
   data: Pick<GroupedPaper, 'cupboards' | 'colours'>;
 }) {
   const cupboard = cupboards.find(({ line_id: id }) => id === line.id);
@@ -209,10 +209,10 @@ function CupboardGroup({
           {cupboard && `${cupboard.label} · `}
           {line.name}
         </th>
-        <Figures line={line} discounted={discounted} />
+        <Figures line={line} hasDiscount={hasDiscount} />
       </tr>
       <tr>
-        <td colSpan={headsOf(discounted).length}>
+        <td colSpan={headsOf(hasDiscount).length}>
           <small>
             {[cupboard?.size, cupboard ? wordsBesideSwatches(line) : optionWords(line), remarksOf(line)]
               .filter(Boolean)
@@ -240,13 +240,13 @@ export function LinesByCupboard({ data }: { data: GroupedPaper }) {
     <Table>
       <SheetHead columns={withPicture(true, headsOf(hasDiscount))} />
       {cupboards.map((line) => (
-        <CupboardGroup key={line.id} line={line} data={data} discounted={hasDiscount} />
+        <CupboardGroup key={line.id} line={line} data={data} hasDiscount={hasDiscount} />
       ))}
       <Besides
         lines={data.lines.filter(({ kind }) => kind !== 'unit')}
         delivery={data}
         title={cupboards.length > 0 ? 'And besides' : ''}
-        discounted={hasDiscount}
+        hasDiscount={hasDiscount}
       />
     </Table>
   );

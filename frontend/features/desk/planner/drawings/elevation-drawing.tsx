@@ -9,7 +9,7 @@ import { PieceFront } from './piece-front';
 import { useTextSize } from './use-scale';
 
 export interface ElevationDrawingProps {
-  drawn: Drawn;
+  drawing: Drawn;
   wall: Wall;
   boards: BoardCatalogue;
   label: string;
@@ -24,7 +24,7 @@ const BESIDE = 1_500;
 
 /** A wall from in front: every door as it will be cut, tops, appliances, windows; floor and heights measured. */
 export function ElevationDrawing({
-  drawn: { plan, pieces, walls },
+  drawing: { plan, pieces, walls },
   wall,
   boards,
   label,
@@ -46,14 +46,14 @@ export function ElevationDrawing({
   const mine = pieces.filter(({ run }) => run?.wall === wall.id);
   // What turns the corner belongs to the wall beside, and is seen here too.
   const turning = pieces.filter(
-    ({ run, built }) => run?.wall !== wall.id && built?.unit.type === 'l-corner' && touches(run?.wall),
+    ({ run, cabinet }) => run?.wall !== wall.id && cabinet?.unit.type === 'l-corner' && touches(run?.wall),
   );
   const beside = pieces.filter(
     (piece) =>
       piece.run?.wall !== wall.id &&
       touches(piece.run?.wall) &&
       piece.role !== 'plinth' &&
-      piece.built?.unit.type !== 'l-corner',
+      piece.cabinet?.unit.type !== 'l-corner',
   );
   const shownPieces = [...mine, ...turning];
   const floor = mine.filter((piece) => piece.place !== null && !isHung(piece));
@@ -175,7 +175,7 @@ export function ElevationDrawing({
         from={{ x: 0, y: text * (floor.length > 0 ? 3.7 : 1.9) }}
         to={{ x: wall.length, y: text * (floor.length > 0 ? 3.7 : 1.9) }}
         size={text}
-        guessed={wall.a.guessed ?? false}
+        isGuessed={wall.a.guessed ?? false}
       />
       {levels.map(([from, to]) => (
         <MeasureLine key={from} from={{ x: -text * 0.9, y: -from }} to={{ x: -text * 0.9, y: -to }} size={text} />

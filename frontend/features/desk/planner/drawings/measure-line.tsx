@@ -8,12 +8,12 @@ interface MeasureLineProps {
   /** Text of the line; the distance in whole millimetres when it is left out. */
   text?: string;
   /** True when it was not measured yet. */
-  guessed?: boolean;
+  isGuessed?: boolean;
   tone?: string;
 }
 
 /** ├── 900 ──┤ between two points of a drawing; the figure stands on its left, seen from where it begins. */
-export function MeasureLine({ from, to, size, text, guessed = false, tone = 'var(--clay)' }: MeasureLineProps) {
+export function MeasureLine({ from, to, size, text, isGuessed = false, tone = 'var(--clay)' }: MeasureLineProps) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy);
   if (length < 1) return null;
@@ -29,7 +29,7 @@ export function MeasureLine({ from, to, size, text, guessed = false, tone = 'var
       stroke={tone}
       fill="none"
       strokeWidth={size * 0.08}
-      strokeDasharray={guessed ? `${size * 0.4} ${size * 0.3}` : undefined}
+      strokeDasharray={isGuessed ? `${size * 0.4} ${size * 0.3}` : undefined}
     >
       <path
         d={`M${from.x} ${from.y}L${to.x} ${to.y}M${from.x - tx} ${from.y - ty}l${2 * tx} ${2 * ty}M${to.x - tx} ${to.y - ty}l${2 * tx} ${2 * ty}`}
@@ -44,7 +44,7 @@ export function MeasureLine({ from, to, size, text, guessed = false, tone = 'var
           stroke="none"
           style={{ fontVariantNumeric: 'tabular-nums' }}
         >
-          {guessed ? `≈ ${labelText}` : labelText}
+          {isGuessed ? `≈ ${labelText}` : labelText}
         </text>
       )}
     </g>

@@ -74,9 +74,9 @@ export function fillOf(id: string, boards: BoardCatalogue, code: string | null):
 
 /** Colours of the boards that pieces are made of. */
 export function coloursOf(pieces: readonly Piece[]): string[] {
-  const codes = pieces.flatMap(({ built, colour }) => [
+  const codes = pieces.flatMap(({ cabinet, colour }) => [
     ...(colour === null ? [] : [colour]),
-    ...(built?.panels.map(({ board }) => board.colour) ?? []),
+    ...(cabinet?.panels.map(({ board }) => board.colour) ?? []),
   ]);
   return [...new Set(codes)].sort();
 }

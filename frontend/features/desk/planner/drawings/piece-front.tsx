@@ -23,7 +23,7 @@ const isInside = (role: string): boolean => INSIDE.some((one) => one === role);
 
 /** One piece from in front. */
 export function PieceFront({ piece, wall, selected, fill, onGrab }: PieceFrontProps) {
-  const { pose, place, built, role, colour } = piece;
+  const { pose, place, cabinet, role, colour } = piece;
   const whole = onWall(pose, wholeBox(pose), wall);
   const grab =
     place === null || onGrab === undefined
@@ -33,7 +33,7 @@ export function PieceFront({ piece, wall, selected, fill, onGrab }: PieceFrontPr
     <g {...grab} data-place={place?.id} stroke={TONES.ink} strokeWidth={4}>
       {role === 'appliance' || role === 'space' ? (
         <Own piece={piece} whole={whole} />
-      ) : built === null ? (
+      ) : cabinet === null ? (
         <rect {...rect(whole)} fill={role === 'top' ? TONES.top : fill(colour)} strokeWidth={role === 'top' ? 6 : 4} />
       ) : (
         <Built piece={piece} wall={wall} fill={fill} />
@@ -68,14 +68,14 @@ export function PieceFront({ piece, wall, selected, fill, onGrab }: PieceFrontPr
   );
 }
 
-function Built({ piece: { pose, built }, wall, fill }: { piece: Piece; wall: Wall; fill: PieceFrontProps['fill'] }) {
-  if (built === null) return null;
+function Built({ piece: { pose, cabinet }, wall, fill }: { piece: Piece; wall: Wall; fill: PieceFrontProps['fill'] }) {
+  if (cabinet === null) return null;
   const place = (box: Box): OnWall => onWall(pose, box, wall);
-  const carcass = place(built.envelope);
-  const fronts = built.panels.filter(({ role }) => FRONT_ROLES.includes(role));
-  const shows = built.unit.type === 'open-base' || fronts.length === 0;
-  const inside = built.panels.filter(({ role }) => shows && (isInside(role) || fronts.length === 0));
-  const isTurned = built.unit.type === 'l-corner';
+  const carcass = place(cabinet.envelope);
+  const fronts = cabinet.panels.filter(({ role }) => FRONT_ROLES.includes(role));
+  const shows = cabinet.unit.type === 'open-base' || fronts.length === 0;
+  const inside = cabinet.panels.filter(({ role }) => shows && (isInside(role) || fronts.length === 0));
+  const isTurned = cabinet.unit.type === 'l-corner';
   // Of what turns a corner, this wall sees the doors that face it.
   const faces = ({ box }: PanelInstance): boolean => !isTurned || place(box).to - place(box).from < 60;
   return (
@@ -86,7 +86,7 @@ function Built({ piece: { pose, built }, wall, fill }: { piece: Piece; wall: Wal
           <rect key={`${code}${index}`} {...rect(place(box))} fill={fill(board.colour)} />
         )),
       )}
-      {built.spaces
+      {cabinet.spaces
         .filter(({ kind }) => kind === 'niche')
         .map(({ box, name }) => (
           <Oven key={name} at={place(box)} />
@@ -110,7 +110,7 @@ function Built({ piece: { pose, built }, wall, fill }: { piece: Piece; wall: Wal
           );
         }),
       )}
-      {built.hardware
+      {cabinet.hardware
         .filter(({ kind }) => kind === 'handle')
         .flatMap(({ boxes, code }) =>
           boxes
@@ -120,8 +120,8 @@ function Built({ piece: { pose, built }, wall, fill }: { piece: Piece; wall: Wal
                 key={`${code}${index}`}
                 {...rect(place(box))}
                 rx={4}
-                fill={handleMetal(built).base}
-                stroke={handleMetal(built).dark}
+                fill={handleMetal(cabinet).base}
+                stroke={handleMetal(cabinet).dark}
                 strokeWidth={3}
               />
             )),

@@ -11,13 +11,13 @@ import { useTextSize } from './use-scale';
 const THICK = 130;
 
 export interface PlanDrawingProps {
-  drawn: Drawn;
+  drawing: Drawn;
   label: string;
   selected?: string | null;
   /** The wall that is looked at from in front. */
   facing?: string | null;
   /** Outlines what gives way or stands in the way. */
-  blocked?: boolean;
+  isBlocked?: boolean;
   /** A small picture of it: without figures. */
   plain?: boolean;
   onGrab?: (place: string, event: PointerEvent<SVGElement>) => void;
@@ -37,11 +37,11 @@ const strip = (wall: Wall, x: number, width: number, from: number, to: number): 
 
 /** The floor plan: walls, what is in them, and everything that stands or hangs, from above. */
 export function PlanDrawing({
-  drawn: { plan, walls, pieces },
+  drawing: { plan, walls, pieces },
   label,
   selected = null,
   facing = null,
-  blocked = false,
+  isBlocked = false,
   plain = false,
   onGrab,
 }: PlanDrawingProps) {
@@ -106,7 +106,7 @@ export function PlanDrawing({
             />
           ),
       )}
-      {blocked && <path d={path(room.corners)} fill="none" stroke="#b3261e" strokeWidth={24} />}
+      {isBlocked && <path d={path(room.corners)} fill="none" stroke="#b3261e" strokeWidth={24} />}
     </svg>
   );
 }
@@ -184,11 +184,11 @@ function PieceShape({
   selected: boolean;
   onGrab?: PlanDrawingProps['onGrab'];
 }) {
-  const { pose, place, role, built } = piece;
+  const { pose, place, role, cabinet } = piece;
   const hangs = isHung(piece);
   const isTall = !hangs && pose.bottom + pose.height > 1_300;
-  const isCorner = built?.unit.type === 'l-corner';
-  const arm = built?.unit.type === 'l-corner' ? built.unit.armDepth : 0;
+  const isCorner = cabinet?.unit.type === 'l-corner';
+  const arm = cabinet?.unit.type === 'l-corner' ? cabinet.unit.armDepth : 0;
   const outline = isCorner
     ? [
         inRoom(pose, 0, 0),
@@ -286,7 +286,7 @@ function WallMeasures({ wall, pieces, text }: { wall: Wall; pieces: readonly Pie
       {here.map(({ key, x, pose }) => (
         <MeasureLine key={key} {...line(x, x + pose.width, 1)} tone={TONES.soft} />
       ))}
-      <MeasureLine {...line(0, wall.length, here.length > 0 ? 2.7 : 1)} guessed={wall.a.guessed ?? false} />
+      <MeasureLine {...line(0, wall.length, here.length > 0 ? 2.7 : 1)} isGuessed={wall.a.guessed ?? false} />
     </>
   );
 }

@@ -8,7 +8,7 @@ export function RoomSketch({ room, plain = false }: { room: Room; plain?: boolea
   const plan = emptyPlan(room);
   return (
     <PlanDrawing
-      drawn={{ plan, walls: wallsOf(room), runs: runsOf(plan), pieces: [] }}
+      drawing={{ plan, walls: wallsOf(room), runs: runsOf(plan), pieces: [] }}
       label="Floor plan of the room"
       plain={plain}
     />

@@ -108,7 +108,7 @@ const APPLIANCES: readonly Own[] = [
  * room that is kept free.
  */
 export function AddPanel() {
-  const { facts, catalogue, wall, drawn, session, select, piece } = usePlanner();
+  const { facts, catalogue, wall, drawing, session, select, piece } = usePlanner();
   const [query, setQuery] = useState('');
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = (name: string): boolean => words.every((word) => name.toLowerCase().includes(word));
@@ -121,12 +121,15 @@ export function AddPanel() {
 
   const put = (what: Placed, name: string, fitting?: Fitting): void => {
     const run = runId(wall, levelOf(what, facts));
-    const row = onRun(drawn, run);
+    const row = onRun(drawing, run);
     // Beside what is chosen; else after the last one.
     const beside = piece?.run?.id === run ? piece : row.at(-1);
     const x = beside === undefined ? 0 : Math.round(beside.x + beside.pose.width);
     const place: Place = { id: `p-${newKey().slice(0, 8)}`, run, x, what, ...(fitting && { fitting }) };
-    let result = session.do({ do: 'put', place }, `${name} added on ${wallName(drawn.plan.room, wall).toLowerCase()}.`);
+    let result = session.do(
+      { do: 'put', place },
+      `${name} added on ${wallName(drawing.plan.room, wall).toLowerCase()}.`,
+    );
     const nearest = result.refused?.nearest;
     if (nearest != null)
       result = session.do(
@@ -139,7 +142,7 @@ export function AddPanel() {
     <Stack $gap={3}>
       <RefusalNote />
       <TextField
-        label={`Add on ${wallName(drawn.plan.room, wall).toLowerCase()}`}
+        label={`Add on ${wallName(drawing.plan.room, wall).toLowerCase()}`}
         hint="You can change its sizes and colours afterwards"
         placeholder="drawers 600"
         value={query}

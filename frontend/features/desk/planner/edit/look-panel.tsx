@@ -16,8 +16,8 @@ const SAME = 'same';
 
 /** Colours, handles, worktop and trims of the whole plan. What a unit has of its own stays. */
 export function LookPanel() {
-  const { session, drawn, catalogue } = usePlanner();
-  const { choices } = drawn.plan;
+  const { session, drawing, catalogue } = usePlanner();
+  const { choices } = drawing.plan;
   const choose = (change: Chosen, words: string): void => {
     session.do({ do: 'choose', choices: change }, words);
   };
@@ -25,14 +25,14 @@ export function LookPanel() {
     const { handle = null, handle_finish = null, handle_centres = null } = wishHandle(choices, more);
     choose({ handle, handle_finish, handle_centres }, words);
   };
-  const shorter = withOtherLength(drawn);
+  const shorter = withOtherLength(drawing);
   const nameOf = (code: string | undefined): string | null =>
     catalogue.boards.find((board) => board.code === code)?.name ?? null;
   const colours = (field: ColourField, legend: string) => (
     <ChoiceTiles
       name={`plan-${field}`}
       legend={legend}
-      chosen={nameOf(choices[field])}
+      selection={nameOf(choices[field])}
       tiles={catalogue.boards.map(({ code, name, image }) => ({
         value: code,
         text: name,
@@ -79,7 +79,7 @@ export function LookPanel() {
       <ChoiceTiles
         name="plan-handle"
         legend="Handles"
-        chosen={choices.handle === undefined ? 'As in the catalogue' : handleName(choices.handle)}
+        selection={choices.handle === undefined ? 'As in the catalogue' : handleName(choices.handle)}
         tiles={catalogue.handles.map((handle) => ({
           value: handle,
           text: handleName(handle),

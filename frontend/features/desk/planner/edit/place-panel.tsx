@@ -148,7 +148,7 @@ export function PlacePanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
           size="small"
           onClick={() => {
             const copy = `p-${newKey().slice(0, 8)}`;
-            const { locked, ...rest } = place;
+            const { locked: isLocked, ...rest } = place;
             const result = session.do(
               { do: 'put', place: { ...rest, id: copy, x: place.x + Math.round(pose.width) } },
               `${piece.name} duplicated.`,
@@ -180,13 +180,13 @@ export function PlacePanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
 const sizeOf = (
   {
     pose,
-    built,
+    cabinet,
   }: {
     pose: { width: number; height: number; depth: number };
-    built: { unit: { width: number; height: number; depth: number } } | null;
+    cabinet: { unit: { width: number; height: number; depth: number } } | null;
   },
   size: 'width' | 'height' | 'depth',
-): number => built?.unit[size] ?? pose[size];
+): number => cabinet?.unit[size] ?? pose[size];
 
 /** Checks that a size of a unit can be chosen at all. */
 function isFree(unit: Unit | undefined, size: 'width' | 'height' | 'depth'): boolean {
@@ -197,11 +197,11 @@ function isFree(unit: Unit | undefined, size: 'width' | 'height' | 'depth'): boo
 
 /** Moves to the same height of the next wall. */
 function OtherWall({ place }: { place: Place }) {
-  const { drawn, session, showWall } = usePlanner();
+  const { drawing, session, showWall } = usePlanner();
   const [wall, level] = place.run.split('/');
-  const at = drawn.walls.findIndex(({ id }) => id === wall);
-  if (at < 0 || level === undefined || drawn.walls.length < 2) return null;
-  const next = drawn.walls[(at + 1) % drawn.walls.length];
+  const at = drawing.walls.findIndex(({ id }) => id === wall);
+  if (at < 0 || level === undefined || drawing.walls.length < 2) return null;
+  const next = drawing.walls[(at + 1) % drawing.walls.length];
   return (
     <Button
       variant="secondary"
@@ -219,7 +219,7 @@ function OtherWall({ place }: { place: Place }) {
 
 /** Choices of a unit where it differs from the whole plan; those that do not fit are marked. */
 function UnitChoices({ place, what }: { place: Place; what: Extract<Placed, { kind: 'unit' }> }) {
-  const { facts, session, piece, drawn } = usePlanner();
+  const { facts, session, piece, drawing } = usePlanner();
   const item = facts.items.get(what.item);
   if (item === undefined) return null;
   const { kind, ...own } = what.configuration;
@@ -248,7 +248,7 @@ function UnitChoices({ place, what }: { place: Place; what: Extract<Placed, { ki
         );
       })}
       {CHOICES.map((field) => {
-        const options = unitOptions(item, own, drawn.plan.choices, facts, field);
+        const options = unitOptions(item, own, drawing.plan.choices, facts, field);
         if (options.length < 2) return null;
         const take = (text: string): void => {
           const chosenValue = options.find(({ value }) => String(value) === text)?.value ?? null;

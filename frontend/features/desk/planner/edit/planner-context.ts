@@ -11,7 +11,7 @@ export interface Planner {
   readonly facts: PlanFacts;
   readonly catalogue: PlanFactsAnswer;
   /** Plan as it is shown: while something is dragged, as it would be. */
-  readonly drawn: Drawn;
+  readonly drawing: Drawn;
   readonly selected: string | null;
   readonly piece: Piece | null;
   readonly select: (place: string | null) => void;

@@ -5,28 +5,28 @@ import { usePlanner } from './planner-context';
 
 /** Reason why the last command was not done, with the nearest that would do. */
 export function RefusalNote() {
-  const { state, session, selected, drawn } = usePlanner();
-  const { refused } = state;
-  if (refused === null) return null;
-  const { nearest } = refused;
+  const { state, session, selected, drawing } = usePlanner();
+  const { refusal } = state;
+  if (refusal === null) return null;
+  const { nearest } = refusal;
   const [wall] = nearest?.run.split('/') ?? [];
   const remedy =
-    nearest === null || selected === null || drawn.plan.places[selected] === undefined
+    nearest === null || selected === null || drawing.plan.places[selected] === undefined
       ? null
       : {
-          text: `Place it ${nearest.x} mm from the left${wall === drawn.plan.places[selected].run.split('/')[0] ? '' : ` of ${wallName(drawn.plan.room, wall ?? '').toLowerCase()}`}`,
+          text: `Place it ${nearest.x} mm from the left${wall === drawing.plan.places[selected].run.split('/')[0] ? '' : ` of ${wallName(drawing.plan.room, wall ?? '').toLowerCase()}`}`,
           take: () => {
             session.do({ do: 'move', id: selected, run: nearest.run, x: nearest.x });
           },
         };
   return remedy === null ? (
     <div>
-      <ProblemNote message={refused.why} remedy={null} />
+      <ProblemNote message={refusal.why} remedy={null} />
       <Button variant="quiet" size="small" onClick={() => session.forgetRefusal()}>
         OK
       </Button>
     </div>
   ) : (
-    <ProblemNote message={refused.why} remedy={remedy} />
+    <ProblemNote message={refusal.why} remedy={remedy} />
   );
 }

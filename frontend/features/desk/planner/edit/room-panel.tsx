@@ -9,16 +9,16 @@ import { usePlanner } from './planner-context';
 
 /** The room as it is known by now: lengths of its walls, and what is in them. */
 export function RoomPanel() {
-  const { drawn, session, wall } = usePlanner();
+  const { drawing, session, wall } = usePlanner();
   const id = useId();
-  const { room } = drawn.plan;
+  const { room } = drawing.plan;
   return (
     <Stack $gap={4}>
       <RefusalNote />
       <Stack $gap={2} role="group" aria-label="Lengths of the walls">
-        {drawn.walls.map((one, index) => {
+        {drawing.walls.map((one, index) => {
           if (isOpenSide(room, one.id)) return null;
-          const next = drawn.walls[(index + 1) % drawn.walls.length];
+          const next = drawing.walls[(index + 1) % drawing.walls.length];
           const name = wallName(room, one.id);
           return (
             <div key={one.id}>

@@ -60,7 +60,7 @@ const takesTheFoot = atFoot('bar');
 
 /** Total price and weight, and the day when it is ready; with the way into the cart. */
 export function TotalBar({ price: shownPrice, children }: { price: PlanPriceShown; children?: React.ReactNode }) {
-  const { price, updating, failed, retry } = shownPrice;
+  const { price, updating, failed: hasFailed, retry } = shownPrice;
   const buying = useBuy();
   const { state, facts } = usePlanner();
   const without = drawnOnly(state.plan, facts);
@@ -69,11 +69,11 @@ export function TotalBar({ price: shownPrice, children }: { price: PlanPriceShow
     <Bar ref={takesTheFoot} role="region" aria-label="Total" data-foot="over">
       <p aria-busy={updating}>
         <strong style={updating ? { opacity: 0.6 } : undefined}>
-          {price === null ? (failed ? 'No price' : 'R –') : formatRand(price.total)}
+          {price === null ? (hasFailed ? 'No price' : 'R –') : formatRand(price.total)}
         </strong>
         <small>
           {price === null
-            ? failed
+            ? hasFailed
               ? 'The price could not be calculated'
               : 'Nothing is planned yet'
             : [
@@ -92,7 +92,7 @@ export function TotalBar({ price: shownPrice, children }: { price: PlanPriceShow
           </small>
         )}
       </p>
-      {failed && (
+      {hasFailed && (
         <Button variant="quiet" size="small" onClick={retry}>
           Try again
         </Button>

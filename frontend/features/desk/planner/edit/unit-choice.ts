@@ -28,7 +28,7 @@ export function unitOptions(
   field: ChoiceField,
 ): ChoiceOption[] {
   const colourField = valueIn(item.unit, 'front_colour') === undefined ? 'carcass_colour' : 'front_colour';
-  return optionsOf({ base: item.unit, workshop, shown: colourField }, choiceIn(item, own, choices), field);
+  return optionsOf({ base: item.unit, workshop, colourField }, choiceIn(item, own, choices), field);
 }
 
 /**

@@ -130,7 +130,7 @@ export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string |
       if (event.button !== 0) return;
       const svg = event.currentTarget.ownerSVGElement;
       const space = spaceOf(plan, facts);
-      const standingPlace = space.standing.get(place);
+      const standingPlace = space.placedUnits.get(place);
       const at = svg && onDrawing(svg, { x: event.clientX, y: event.clientY });
       if (svg === null || at === null || standingPlace === undefined) return;
       const { place: one, run } = standingPlace;

@@ -73,7 +73,10 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
     if (id === null) return;
     try {
       const keptVersion = await utils.planner.openVersion.fetch({ id, version_id: version });
-      session.do(difference(session.read().plan, keptVersion.plan), `Restored from ${name}. Undo brings your plan back.`);
+      session.do(
+        difference(session.read().plan, keptVersion.plan),
+        `Restored from ${name}. Undo brings your plan back.`,
+      );
       onClose();
     } catch (error) {
       toastError(messageForPerson(error));
@@ -152,11 +155,17 @@ function Difference({ id, before }: { id: string; before: string }) {
   const query = trpc.planner.compare.useQuery({ id, before }, { staleTime: 0 });
   if (query.isError) return <p role="alert">{messageForPerson(query.error)}</p>;
   if (query.data === undefined) return <Loader label="Comparing" />;
-  const { added, removed, changed, total_before: was, total_after: is } = query.data;
+  const {
+    added: addedNames,
+    removed: removedNames,
+    changed: changedNames,
+    total_before: was,
+    total_after: is,
+  } = query.data;
   const lines = [
-    ...added.map((one) => `New: ${one}`),
-    ...removed.map((one) => `Gone: ${one}`),
-    ...changed.map((one) => `Changed: ${one}`),
+    ...addedNames.map((one) => `New: ${one}`),
+    ...removedNames.map((one) => `Gone: ${one}`),
+    ...changedNames.map((one) => `Changed: ${one}`),
   ];
   return (
     <div role="status">

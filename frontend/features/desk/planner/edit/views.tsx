@@ -61,9 +61,9 @@ type Drag = ReturnType<typeof useDrag>;
 
 /** Switch for the wall that is seen, with its neighbours one press away. */
 export function WallSwitch() {
-  const { drawn, wall, showWall } = usePlanner();
-  const { room } = drawn.plan;
-  const walls = drawn.walls.filter(({ id }) => !isOpenSide(room, id));
+  const { drawing, wall, showWall } = usePlanner();
+  const { room } = drawing.plan;
+  const walls = drawing.walls.filter(({ id }) => !isOpenSide(room, id));
   const at = walls.findIndex(({ id }) => id === wall);
   const go = (step: number): void => showWall(walls[(at + step + walls.length) % walls.length]?.id ?? wall);
   return (
@@ -86,15 +86,15 @@ export function WallSwitch() {
 }
 
 export function FloorPlanView({ drag }: { drag: Drag }) {
-  const { drawn, selected, wall } = usePlanner();
+  const { drawing, selected, wall } = usePlanner();
   return (
     <div {...drag.around}>
       <PlanDrawing
         facing={wall}
-        drawn={drawn}
+        drawing={drawing}
         label="Floor plan"
         selected={selected}
-        blocked={drag.dragging !== null && drag.dragging.plan === null}
+        isBlocked={drag.dragging !== null && drag.dragging.plan === null}
         onGrab={drag.grab}
       />
     </div>
@@ -105,12 +105,12 @@ export function FloorPlanView({ drag }: { drag: Drag }) {
 const SWIPE_PX = 70;
 
 export function WallView({ drag, swipes = false }: { drag: Drag; swipes?: boolean }) {
-  const { drawn, facts, selected, wall, showWall } = usePlanner();
+  const { drawing, facts, selected, wall, showWall } = usePlanner();
   const start = useRef<{ x: number; y: number } | null>(null);
-  const { room } = drawn.plan;
-  const wallDrawing = drawn.walls.find(({ id }) => id === wall);
+  const { room } = drawing.plan;
+  const wallDrawing = drawing.walls.find(({ id }) => id === wall);
   if (wallDrawing === undefined) return null;
-  const walls = drawn.walls.filter(({ id }) => !isOpenSide(room, id));
+  const walls = drawing.walls.filter(({ id }) => !isOpenSide(room, id));
   const handleSwipe = (event: PointerEvent): void => {
     const from = start.current;
     start.current = null;
@@ -132,7 +132,7 @@ export function WallView({ drag, swipes = false }: { drag: Drag; swipes?: boolea
       }}
     >
       <ElevationDrawing
-        drawn={drawn}
+        drawing={drawing}
         wall={wallDrawing}
         boards={facts.workshop.boards}
         label={`${wallName(room, wall)} from the front`}
@@ -144,12 +144,12 @@ export function WallView({ drag, swipes = false }: { drag: Drag; swipes?: boolea
 }
 
 export function RoomView({ canSelect }: { canSelect: boolean }) {
-  const { drawn, facts, catalogue, selected, select, showWall } = usePlanner();
+  const { drawing, facts, catalogue, selected, select, showWall } = usePlanner();
   const { boards } = facts.workshop;
-  const surface = catalogue.tops.find(({ slug }) => slug === drawn.plan.choices.top)?.colours[0]?.surface;
+  const surface = catalogue.tops.find(({ slug }) => slug === drawing.plan.choices.top)?.colours[0]?.surface;
   const scene = useMemo(
-    () => stageOf(drawn, boards, surface ? { base: surface.base, grain: surface.grain } : undefined),
-    [drawn, boards, surface],
+    () => stageOf(drawing, boards, surface ? { base: surface.base, grain: surface.grain } : undefined),
+    [drawing, boards, surface],
   );
   return (
     <View3d
@@ -160,7 +160,7 @@ export function RoomView({ canSelect }: { canSelect: boolean }) {
         canSelect
           ? (place) => {
               select(place);
-              const wall = place === null ? null : drawn.pieces.find(({ key }) => key === place)?.run?.wall;
+              const wall = place === null ? null : drawing.pieces.find(({ key }) => key === place)?.run?.wall;
               if (wall != null) showWall(wall);
             }
           : undefined

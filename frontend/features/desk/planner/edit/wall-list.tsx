@@ -79,14 +79,14 @@ interface WallListProps {
  */
 export function WallList({ onEnter }: WallListProps) {
   const planner = usePlanner();
-  const { drawn, selected, select, session, wall } = planner;
+  const { drawing, selected, select, session, wall } = planner;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const runs = drawn.runs.filter(({ wall: on }) => on === wall);
-  const groups = runs.map((run) => ({ run, pieces: onRun(drawn, run.id) }));
-  const islands = drawn.runs
+  const runs = drawing.runs.filter(({ wall: on }) => on === wall);
+  const groups = runs.map((run) => ({ run, pieces: onRun(drawing, run.id) }));
+  const islands = drawing.runs
     .filter(({ wall: on }) => on === null)
-    .map((run) => ({ run, pieces: onRun(drawn, run.id) }));
+    .map((run) => ({ run, pieces: onRun(drawing, run.id) }));
   const all = [...groups, ...islands].flatMap(({ pieces }) => pieces);
   const here = all.find(({ key }) => key === selected) ?? null;
 
@@ -147,8 +147,7 @@ export function WallList({ onEnter }: WallListProps) {
   const swap = (step: number): void => {
     if (here === null) return;
     const other = nextTo(all, here, step);
-    if (other === null)
-      session.say(step < 0 ? 'Nothing is to the left of it' : 'Nothing is to the right of it');
+    if (other === null) session.say(step < 0 ? 'Nothing is to the left of it' : 'Nothing is to the right of it');
     else session.do({ do: 'swap', a: here.key, b: other.key }, `${here.name} and ${other.name} changed places.`);
   };
   const option = (piece: Piece) => (
@@ -169,7 +168,7 @@ export function WallList({ onEnter }: WallListProps) {
       <small aria-hidden>
         {piece.x}–{piece.x + piece.pose.width}
       </small>
-      <VisuallyHidden>{placeText(drawn.plan, piece.key, planner.facts)}</VisuallyHidden>
+      <VisuallyHidden>{placeText(drawing.plan, piece.key, planner.facts)}</VisuallyHidden>
       {piece.place?.locked ? <Lock role="img" aria-label="Stays where it is" /> : <span />}
     </Line>
   );
@@ -178,7 +177,7 @@ export function WallList({ onEnter }: WallListProps) {
       ref={box}
       role="listbox"
       tabIndex={0}
-      aria-label={`Units on ${wallName(drawn.plan.room, wall).toLowerCase()}`}
+      aria-label={`Units on ${wallName(drawing.plan.room, wall).toLowerCase()}`}
       aria-activedescendant={here === null ? undefined : `${id}-${here.key}`}
       aria-describedby={`${id}-keys`}
       onKeyDown={keys}

@@ -122,7 +122,7 @@ export function Workspace({ session, facts, catalogue, onNew }: WorkspaceProps) 
     state,
     facts,
     catalogue,
-    drawn: drawing,
+    drawing,
     select,
     wall,
     selected: drawing.plan.places[selected ?? ''] === undefined ? null : selected,
@@ -134,10 +134,10 @@ export function Workspace({ session, facts, catalogue, onNew }: WorkspaceProps) 
     <PlannerContext value={planner}>
       <Tools>
         <Inline $gap={2}>
-          <IconButton filled label="Undo" disabled={!state.canUndo} onClick={() => session.undo()}>
+          <IconButton isFilled label="Undo" disabled={!state.canUndo} onClick={() => session.undo()}>
             <Undo2 aria-hidden />
           </IconButton>
-          <IconButton filled label="Redo" disabled={!state.canRedo} onClick={() => session.redo()}>
+          <IconButton isFilled label="Redo" disabled={!state.canRedo} onClick={() => session.redo()}>
             <Redo2 aria-hidden />
           </IconButton>
           <SaveText />
@@ -268,5 +268,5 @@ function SidePanels({ hints }: { hints: readonly Hint[] }) {
 /** A refusal is told even where nothing is chosen any more. */
 function UnchosenNote() {
   const { piece, state } = usePlanner();
-  return piece === null && state.refused !== null ? <RefusalNote /> : null;
+  return piece === null && state.refusal !== null ? <RefusalNote /> : null;
 }

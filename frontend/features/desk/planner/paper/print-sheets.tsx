@@ -78,7 +78,7 @@ function AllSheets({ session, facts }: { session: PlanSession; facts: PlanFacts 
       <section>
         <h2>{name}: floor plan</h2>
         <figure>
-          <PlanDrawing drawn={drawing} label="Floor plan" />
+          <PlanDrawing drawing={drawing} label="Floor plan" />
         </figure>
         <p>Millimetres. ≈ was not measured yet: we measure on site before we cut.</p>
       </section>
@@ -92,7 +92,7 @@ function AllSheets({ session, facts }: { session: PlanSession; facts: PlanFacts 
             </h2>
             <figure>
               <ElevationDrawing
-                drawn={drawing}
+                drawing={drawing}
                 wall={wall}
                 boards={facts.workshop.boards}
                 label={wallName(plan.room, wall.id)}
@@ -146,7 +146,7 @@ function Services({ plan: { room } }: { plan: Plan }) {
           </tr>
         </thead>
         <tbody>
-          {openings.map(({ id, kind, wall, x, bottom, width, height, guessed }) => (
+          {openings.map(({ id, kind, wall, x, bottom, width, height, guessed: isGuessed }) => (
             <tr key={id}>
               <td>{THING_NAMES[kind]}</td>
               <td>{wallName(room, wall)}</td>
@@ -155,23 +155,24 @@ function Services({ plan: { room } }: { plan: Plan }) {
               <td>
                 {width} × {height}
               </td>
-              <td>{guessedText(guessed)}</td>
+              <td>{guessedText(isGuessed)}</td>
             </tr>
           ))}
-          {room.services.map(({ id, kind, wall, x, height, guessed }) => (
+          {room.services.map(({ id, kind, wall, x, height, guessed: isGuessed }) => (
             <tr key={id}>
               <td>{THING_NAMES[kind]}</td>
               <td>{wallName(room, wall)}</td>
               <td>{x}</td>
               <td>{height}</td>
               <td />
-              <td>{guessedText(guessed)}</td>
+              <td>{guessedText(isGuessed)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p>
-        Work on water, gas and electricity must be done by registered people: ask a plumber, a gas installer and an electrician.
+        Work on water, gas and electricity must be done by registered people: ask a plumber, a gas installer and an
+        electrician.
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { Box, Built } from '@plinth/cabinetry/model/parts';
+import type { Box, Cabinet } from '@plinth/cabinetry/model/parts';
 import { derivedOf, type DerivedRole } from '@plinth/planner/plan/derive';
 import type { PlanFacts } from '@plinth/planner/plan/facts';
 import type { Place, Plan } from '@plinth/planner/plan/plan';
@@ -13,7 +13,7 @@ export interface Piece {
   readonly place: Place | null;
   readonly role: 'unit' | 'appliance' | 'space' | DerivedRole;
   readonly pose: Pose;
-  readonly built: Built | null;
+  readonly cabinet: Cabinet | null;
   readonly name: string;
   readonly run: Run | null;
   /** From the left end of the run, mm. */
@@ -34,12 +34,12 @@ export interface Drawn {
 export function drawPlan(plan: Plan, facts: PlanFacts): Drawn {
   const runs = runsOf(plan);
   const byId = new Map(runs.map((run) => [run.id, run]));
-  const placedPieces = posesOf(plan, facts).map(({ place, built, name, ...pose }): Piece => ({
+  const placedPieces = posesOf(plan, facts).map(({ place, cabinet, name, ...pose }): Piece => ({
     key: place.id,
     place,
     role: place.what.kind,
     pose,
-    built,
+    cabinet,
     name,
     run: byId.get(place.run) ?? null,
     x: leftOf(byId.get(place.run), pose, place.x),
@@ -52,7 +52,7 @@ export function drawPlan(plan: Plan, facts: PlanFacts): Drawn {
       place: null,
       role,
       pose,
-      built: null,
+      cabinet: null,
       name,
       run: byId.get(run) ?? null,
       x,
@@ -132,11 +132,12 @@ export function onRun({ pieces }: Drawn, run: string): Piece[] {
 /** Names of units that have no room for handles as long as the whole plan's, each once. */
 export function withOtherLength({ plan: { choices }, pieces }: Pick<Drawn, 'plan' | 'pieces'>): string[] {
   const { handle: style, handle_centres: wantedCentres } = choices;
-  const names = pieces.flatMap(({ place, built, name }) => {
+  const names = pieces.flatMap(({ place, cabinet, name }) => {
     if (wantedCentres === undefined || style === undefined || place?.what.kind !== 'unit') return [];
     const { handle, handle_centres } = place.what.configuration;
-    if (handle !== undefined || handle_centres !== undefined || built === null || !('handle' in built.unit)) return [];
-    return built.unit.handle.style === style && style !== 'none' && built.unit.handle.centres !== wantedCentres
+    if (handle !== undefined || handle_centres !== undefined || cabinet === null || !('handle' in cabinet.unit))
+      return [];
+    return cabinet.unit.handle.style === style && style !== 'none' && cabinet.unit.handle.centres !== wantedCentres
       ? [name]
       : [];
   });

@@ -218,8 +218,8 @@ describe('a plan under one’s hands', () => {
     const before = session.read().plan;
     session.do({ do: 'resize', id: 'one', width: 9_000 });
     expect(session.read().plan).toBe(before);
-    expect(session.read().refused?.why).not.toBe('');
-    expect(session.read().said.text).toBe(session.read().refused?.why);
+    expect(session.read().refusal?.why).not.toBe('');
+    expect(session.read().said.text).toBe(session.read().refusal?.why);
   });
 
   it('takes back and does again, and tells both to the server', async () => {

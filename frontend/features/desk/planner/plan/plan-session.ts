@@ -2,7 +2,7 @@ import { begin, follow, act, redo, undo, type History } from '@plinth/planner/pl
 import type { Command, GaveWay, Reduced, Refusal } from '@plinth/planner/plan/commands';
 import type { PlanFacts } from '@plinth/planner/plan/facts';
 import type { Plan } from '@plinth/planner/plan/plan';
-import { joined, said, told, type Client } from '@plinth/planner/plan/sync';
+import { createClient, applyOwn, applyEvents, type Client } from '@plinth/planner/plan/sync';
 import { gaveWayText } from '@plinth/planner/plan/words';
 import type { KeptPlan, KeptPlans } from './kept-plan';
 
@@ -29,7 +29,7 @@ export interface SessionState {
   /** True when this device keeps it. */
   readonly isKept: boolean;
   /** Reason why the last command was not done; null when it was. */
-  readonly refused: Refusal | null;
+  readonly refusal: Refusal | null;
   /** Text that is read out, and the number of texts so far: the same words twice are two messages. */
   readonly said: { readonly text: string; readonly count: number };
 }
@@ -93,8 +93,8 @@ export class PlanSession {
     this.name = start.name;
     this.isLoaded = isLoaded;
     this.client = start.pending.reduce(
-      (client, { key, command }) => said(client, key, command, ports.facts).client,
-      joined(start.base, start.seq),
+      (client, { key, command }) => applyOwn(client, key, command, ports.facts).client,
+      createClient(start.base, start.seq),
     );
     this.history = begin(this.client.plan);
     this.state = {
@@ -105,7 +105,7 @@ export class PlanSession {
       canRedo: false,
       saving: { kind: 'device' },
       isKept: true,
-      refused: null,
+      refusal: null,
       said: { text: '', count: 0 },
     };
     this.keep();
@@ -147,7 +147,7 @@ export class PlanSession {
   }
 
   forgetRefusal(): void {
-    if (this.state.refused !== null) this.set({ refused: null });
+    if (this.state.refusal !== null) this.set({ refusal: null });
   }
 
   /** Everything is with the server afterwards, if it answers true. */
@@ -206,26 +206,26 @@ export class PlanSession {
 
   private take(history: History, command: Command, result: Reduced, words = ''): Reduced {
     if (result.refused) {
-      this.set({ refused: result.refused });
+      this.set({ refusal: result.refused });
       this.say(result.refused.why);
       return result;
     }
     this.history = history;
-    this.client = said(this.client, this.ports.newKey(), command, this.ports.facts).client;
+    this.client = applyOwn(this.client, this.ports.newKey(), command, this.ports.facts).client;
     this.keep();
-    this.shown(result.gaveWay, words);
+    this.showPlan(result.gaveWay, words);
     this.plan(REST_MS);
     return result;
   }
 
-  private shown(gaveWay: readonly GaveWay[], words: string): void {
+  private showPlan(gaveWay: readonly GaveWay[], words: string): void {
     const { plan } = this.client;
     const text = [words, gaveWayText(plan, gaveWay, this.ports.facts)].filter((one) => one !== '').join(' ');
     this.set({
       plan,
       canUndo: this.history.past.length > 0,
       canRedo: this.history.future.length > 0,
-      refused: null,
+      refusal: null,
       ...(text !== '' && { said: { text, count: this.state.said.count + 1 } }),
     });
   }
@@ -307,8 +307,8 @@ export class PlanSession {
     this.asked = null;
     this.mustBeMade = false;
     this.client = since.reduce(
-      (client, { key, command }) => said(client, key, command, this.ports.facts).client,
-      joined(createdPlan.plan, createdPlan.seq),
+      (client, { key, command }) => applyOwn(client, key, command, this.ports.facts).client,
+      createClient(createdPlan.plan, createdPlan.seq),
     );
     this.follow();
     this.set({ id: createdPlan.id });
@@ -323,14 +323,14 @@ export class PlanSession {
 
   private hear(events: Applied['events'], refusedKeys: readonly string[]): void {
     const own = new Set(this.client.pending.map(({ key }) => key));
-    const { client, lost } = told(this.client, { events, refused: refusedKeys }, this.ports.facts);
-    const hasChanged = events.some(({ key }) => !own.has(key)) || lost.length > 0;
+    const { client, lostCommands } = applyEvents(this.client, { events, refusedKeys }, this.ports.facts);
+    const hasChanged = events.some(({ key }) => !own.has(key)) || lostCommands.length > 0;
     this.client = client;
     if (hasChanged) this.follow();
     else this.keep();
-    if (lost.length > 0)
+    if (lostCommands.length > 0)
       this.say(
-        `Somebody else changed the plan in the meantime. Not done: ${lost.map(({ refused: { why } }) => why).join(' ')}`,
+        `Somebody else changed the plan in the meantime. Not done: ${lostCommands.map(({ refused: { why } }) => why).join(' ')}`,
       );
   }
 

@@ -1,6 +1,6 @@
 import type { BoardCatalogue } from '@plinth/cabinetry/model/boards';
 import { handleMetal, METALS } from '@plinth/cabinetry/drawing/colour';
-import type { Box, Built } from '@plinth/cabinetry/model/parts';
+import type { Box, Cabinet } from '@plinth/cabinetry/model/parts';
 import { isOpenEnd } from '../room/room-shapes';
 import {
   grainAxis,
@@ -19,7 +19,7 @@ const STEEL = '#steel';
 const TOP = '#top';
 
 /** Returns the paint of a cupboard's handles, by their metal. */
-const handlePaint = (built: Built): string => `#handle ${handleMetal(built).base}`;
+const handlePaint = (cabinet: Cabinet): string => `#handle ${handleMetal(cabinet).base}`;
 
 /** Paint of a plan's worktop. */
 export type TopPaint = StagePaint;
@@ -33,8 +33,8 @@ export function stageOf({ plan, walls, pieces }: Drawn, boards: BoardCatalogue, 
     [STEEL, { base: '#b4b8ba', grain: null }],
     [TOP, top],
   ]);
-  for (const { built } of pieces)
-    if (built !== null) paints.set(handlePaint(built), { base: handleMetal(built).base, grain: null });
+  for (const { cabinet } of pieces)
+    if (cabinet !== null) paints.set(handlePaint(cabinet), { base: handleMetal(cabinet).base, grain: null });
   for (const [code, { base, grain }] of boards) paints.set(code, { base, grain });
   return {
     corners: plan.room.corners,
@@ -62,7 +62,7 @@ export function stageOf({ plan, walls, pieces }: Drawn, boards: BoardCatalogue, 
 
 /** @param showsLegs feet are seen only where no plinth stands before them */
 function boxesOf(piece: Piece, showsLegs: boolean): StageBox[] {
-  const { pose, built, place, role } = piece;
+  const { pose, cabinet, place, role } = piece;
   const own = {
     place: place?.id ?? null,
     wall: wallOf(piece),
@@ -71,26 +71,28 @@ function boxesOf(piece: Piece, showsLegs: boolean): StageBox[] {
   const one = (box: Box, paint: string, grain: Axis = 1): StageBox => ({ ...own, pose: at, box, paint, grain });
   if (role === 'space') return [];
   if (role === 'appliance') return applianceBoxes(piece, one);
-  if (built === null) {
+  if (cabinet === null) {
     const whole = wholeBox(pose);
     return [one(whole, role === 'top' ? TOP : (piece.colour ?? METAL), whole.dx > whole.dy ? 0 : 1)];
   }
   return [
-    ...built.panels.flatMap((panel) =>
+    ...cabinet.panels.flatMap((panel) =>
       panel.instances.flatMap(({ box, notch }) =>
         (notch ? withoutNotch(box, notch) : [box]).map((part) =>
           one(part, panel.board.colour, grainAxis(box, panel.length)),
         ),
       ),
     ),
-    ...built.hardware
+    ...cabinet.hardware
       .filter(({ kind }) => kind === 'handle' || (kind === 'leg' && showsLegs))
-      .flatMap(({ kind, boxes }) => boxes.map(({ box }) => one(box, kind === 'handle' ? handlePaint(built) : DARK, 1))),
-    ...built.spaces
+      .flatMap(({ kind, boxes }) =>
+        boxes.map(({ box }) => one(box, kind === 'handle' ? handlePaint(cabinet) : DARK, 1)),
+      ),
+    ...cabinet.spaces
       .filter(({ kind }) => kind === 'niche')
       .flatMap(({ box }) => ovenBoxes(box).map(([part, paint]) => one(part, paint, 0))),
-    ...(place?.fitting?.kind === 'hob' ? [one(hobBox(built.envelope), DARK, 0)] : []),
-    ...(place?.fitting?.kind === 'sink' ? sinkBoxes(built.envelope).map(([part, paint]) => one(part, paint, 0)) : []),
+    ...(place?.fitting?.kind === 'hob' ? [one(hobBox(cabinet.envelope), DARK, 0)] : []),
+    ...(place?.fitting?.kind === 'sink' ? sinkBoxes(cabinet.envelope).map(([part, paint]) => one(part, paint, 0)) : []),
   ];
 }
 

@@ -10,7 +10,7 @@ import {
   type RoomShape,
 } from './room-shapes';
 
-const usual = { guessed: false, height: 2_600 };
+const usual = { isGuessed: false, height: 2_600 };
 const shape = (name: string): RoomShape => {
   const found = ROOM_SHAPES.find((one) => one.name === name);
   if (found === undefined) throw new Error(name);
@@ -51,7 +51,7 @@ describe('a room that is picked and typed', () => {
   });
 
   it('marks every length of somebody who did not measure', () => {
-    const room = roomOf(shape('rectangle'), usualLengths(shape('rectangle')), { ...usual, guessed: true });
+    const room = roomOf(shape('rectangle'), usualLengths(shape('rectangle')), { ...usual, isGuessed: true });
     expect(room.corners.every(({ guessed }) => guessed)).toBe(true);
   });
 

@@ -157,14 +157,14 @@ const OPEN = 'open-';
 export function roomOf(
   shape: RoomShape,
   lengths: Lengths,
-  { guessed, height }: { guessed: boolean; height: number },
+  { isGuessed, height }: { isGuessed: boolean; height: number },
 ): Room {
   const spots = shape.corners(lengths);
   const corners = spots.map(({ x, y, guessed: isUntyped }, index): RoomCorner => ({
     id: LETTERS[index],
     x,
     y,
-    ...((guessed || isUntyped) && { guessed: true as const }),
+    ...((isGuessed || isUntyped) && { guessed: true as const }),
   }));
   const openings = spots.flatMap(({ x, y, open }, index) => {
     if (!open) return [];

@@ -5,7 +5,7 @@ import { newThing, withThing, withThingsOf } from './room-things';
 const room = (name: string, lengths: Lengths) => {
   const shape = ROOM_SHAPES.find((one) => one.name === name);
   if (shape === undefined) throw new Error(name);
-  return roomOf(shape, lengths, { guessed: false, height: 2_600 });
+  return roomOf(shape, lengths, { isGuessed: false, height: 2_600 });
 };
 const furnished = () => {
   let outlined = room('rectangle', { a: 4_200, b: 3_400 });

@@ -89,9 +89,7 @@ export default function View3d({ scene, selected, label, onSelect }: View3dProps
 
   const press = useRef<{ x: number; y: number; moved: boolean } | null>(null);
   if (fails)
-    return (
-      <Notice title="This device cannot show 3D">The floor plan and the walls show the same kitchen.</Notice>
-    );
+    return <Notice title="This device cannot show 3D">The floor plan and the walls show the same kitchen.</Notice>;
   return (
     <Box>
       <canvas
@@ -124,19 +122,19 @@ export default function View3d({ scene, selected, label, onSelect }: View3dProps
         }}
       />
       <Controls role="group" aria-label="Where you look from">
-        <IconButton filled size="small" label="Turn to the left" onClick={() => stage.current?.turn(-STEP, 0)}>
+        <IconButton isFilled size="small" label="Turn to the left" onClick={() => stage.current?.turn(-STEP, 0)}>
           <RotateCw aria-hidden />
         </IconButton>
-        <IconButton filled size="small" label="Turn to the right" onClick={() => stage.current?.turn(STEP, 0)}>
+        <IconButton isFilled size="small" label="Turn to the right" onClick={() => stage.current?.turn(STEP, 0)}>
           <RotateCcw aria-hidden />
         </IconButton>
-        <IconButton filled size="small" label="Closer" onClick={() => stage.current?.zoom(0.85)}>
+        <IconButton isFilled size="small" label="Closer" onClick={() => stage.current?.zoom(0.85)}>
           <Plus aria-hidden />
         </IconButton>
-        <IconButton filled size="small" label="Further away" onClick={() => stage.current?.zoom(1.18)}>
+        <IconButton isFilled size="small" label="Further away" onClick={() => stage.current?.zoom(1.18)}>
           <Minus aria-hidden />
         </IconButton>
-        <IconButton filled size="small" label="Look from the door" onClick={() => stage.current?.reset()}>
+        <IconButton isFilled size="small" label="Look from the door" onClick={() => stage.current?.reset()}>
           <Undo2 aria-hidden />
         </IconButton>
       </Controls>

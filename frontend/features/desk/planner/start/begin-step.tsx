@@ -192,7 +192,7 @@ const staysOnWalls = (command: Command, { room }: Plan): boolean =>
   command.do === 'applyLayout' && command.places.every(({ run }) => !isOpenSide(room, run.split('/')[0]));
 
 function SuggestedKitchen({
-  suggestion: { title, reasons, dropped, command, total },
+  suggestion: { title, reasons, dropped: unmetWishes, command, total },
   plan,
   facts,
   onTake,
@@ -208,13 +208,13 @@ function SuggestedKitchen({
   }, [plan, command, facts]);
   return (
     <Kitchen>
-      <figure>{picture && <PlanDrawing drawn={picture} label={`${title}, from above`} plain />}</figure>
+      <figure>{picture && <PlanDrawing drawing={picture} label={`${title}, from above`} plain />}</figure>
       <h3>{title}</h3>
       <ul>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
-        {dropped.map((lack) => (
+        {unmetWishes.map((lack) => (
           <li key={lack}>{lack}</li>
         ))}
       </ul>

@@ -106,9 +106,12 @@ function outlineIn(text: string | null): Outline | null {
   const value = jsonOf(text);
   if (typeof value !== 'object' || value === null) return null;
   if (!('shape' in value && 'lengths' in value && 'height' in value && 'measured' in value)) return null;
-  const { shape, lengths, height, measured } = value;
-  return typeof shape === 'string' && isLengths(lengths) && typeof height === 'number' && typeof measured === 'boolean'
-    ? { shape, lengths, height, measured }
+  const { shape, lengths, height, measured: isMeasured } = value;
+  return typeof shape === 'string' &&
+    isLengths(lengths) &&
+    typeof height === 'number' &&
+    typeof isMeasured === 'boolean'
+    ? { shape, lengths, height, measured: isMeasured }
     : null;
 }
 
@@ -136,7 +139,7 @@ export function OutlineStep({ onRoom }: { onRoom: (room: Room) => void }) {
       : null;
   const isSound = Object.keys(faults).length === 0 && heightFault === null;
   const room = useMemo(
-    () => (isSound ? roomOf(shape, lengths, { guessed: !outline.measured, height: outline.height }) : null),
+    () => (isSound ? roomOf(shape, lengths, { isGuessed: !outline.measured, height: outline.height }) : null),
     [isSound, shape, lengths, outline.measured, outline.height],
   );
   const change = (next: Partial<Outline>): void => {
@@ -167,7 +170,7 @@ export function OutlineStep({ onRoom }: { onRoom: (room: Room) => void }) {
                     checked={one.name === shape.name}
                     onChange={() => change({ shape: one.name })}
                   />
-                  <RoomSketch room={roomOf(one, usualLengths(one), { guessed: false, height: USUAL_HEIGHT })} plain />
+                  <RoomSketch room={roomOf(one, usualLengths(one), { isGuessed: false, height: USUAL_HEIGHT })} plain />
                   {one.title}
                   <small>{one.hint}</small>
                 </Shape>

@@ -86,7 +86,7 @@ export function SharedPlan({ share, facts, userId }: SharedPlanProps) {
         <Pane $height="24rem">
           <header>Floor plan</header>
           <div>
-            <PlanDrawing drawn={drawing} label="Floor plan" />
+            <PlanDrawing drawing={drawing} label="Floor plan" />
           </div>
         </Pane>
         {drawing.walls
@@ -96,7 +96,7 @@ export function SharedPlan({ share, facts, userId }: SharedPlanProps) {
               <header>{wallName(data.plan.room, wall.id)}</header>
               <div>
                 <ElevationDrawing
-                  drawn={drawing}
+                  drawing={drawing}
                   wall={wall}
                   boards={facts.workshop.boards}
                   label={`${wallName(data.plan.room, wall.id)} from the front`}

@@ -101,7 +101,7 @@ function Walls({
   isAsking: boolean;
   onAsk: (asks: boolean) => void;
 }) {
-  const { plan, refused } = useSyncExternalStore(session.subscribe, session.read, session.read);
+  const { plan, refusal } = useSyncExternalStore(session.subscribe, session.read, session.read);
   const create = trpc.planner.create.useMutation();
   const { room } = plan;
   const firstWall = room.corners.find(({ id }) => !isOpenSide(room, id))?.id ?? room.corners[0].id;
@@ -139,7 +139,7 @@ function Walls({
           Measure from the left corner of each wall, as you stand in the room and face it. Guess what you cannot measure
           yet.
         </p>
-        {refused !== null && <p role="alert">{refused.why}</p>}
+        {refusal !== null && <p role="alert">{refusal.why}</p>}
         <RoomThingsPanel room={room} wall={firstWall} onDo={(command, words) => void session.do(command, words)} />
         <Inline $gap={3}>
           <Button size="large" onClick={() => onAsk(true)}>

@@ -54,7 +54,7 @@ function TaskActions({ task }: { task: Task }) {
         row={task}
         moves={moves[task.status].map((move) => (isLed ? { ...move, usual: false } : move))}
         change={({ id }, status) => change.mutateAsync({ id, status })}
-        said={() => 'Task Status Updated'}
+        describeMove={() => 'Task Status Updated'}
         onDone={(updatedTask) => {
           utils.user.getTask.setData({ id: task.id }, updatedTask);
           void utils.user.getAllTasksForUsers.invalidate();

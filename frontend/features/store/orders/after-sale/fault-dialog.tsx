@@ -118,7 +118,7 @@ export function FaultDialog({ order, orderKey, onClose }: OrderDialogProps) {
                       hint={size || undefined}
                       most={most}
                       first={1}
-                      chosen={chosenParts[label]}
+                      chosenQuantity={chosenParts[label]}
                       onChoose={(count) => setChosenParts(choosing(label, count))}
                     />
                   ))}

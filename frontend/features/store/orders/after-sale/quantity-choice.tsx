@@ -8,26 +8,26 @@ interface QuantityChoiceProps {
   /** Number that there is of it. */
   most: number;
   /** Chosen number; undefined where it is not chosen. */
-  chosen: number | undefined;
+  chosenQuantity: number | undefined;
   /** Initial number: all, or one. */
   first: number;
   onChoose: (quantity: number | null) => void;
 }
 
 /** Something of an order that is meant, and how many of it. */
-export function QuantityChoice({ name, hint, most, chosen, first, onChoose }: QuantityChoiceProps) {
+export function QuantityChoice({ name, hint, most, chosenQuantity, first, onChoose }: QuantityChoiceProps) {
   return (
     <Inline $justify="space-between">
       <Checkbox
         label={name}
         hint={hint}
-        checked={chosen !== undefined}
+        checked={chosenQuantity !== undefined}
         onChange={({ target }) => onChoose(target.checked ? first : null)}
       />
-      {chosen !== undefined && most > 1 && (
+      {chosenQuantity !== undefined && most > 1 && (
         <QuantityStepper
           label={`How many of ${name}`}
-          value={chosen}
+          value={chosenQuantity}
           max={most}
           mostBecause={`The order had ${most}`}
           onChange={onChoose}

@@ -42,7 +42,7 @@ export function ReturnDialog({ order, orderKey, onClose }: OrderDialogProps) {
                 hint={optionWords(entry) || undefined}
                 most={entry.quantity}
                 first={entry.quantity}
-                chosen={chosenLines[entry.id]}
+                chosenQuantity={chosenLines[entry.id]}
                 onChoose={(quantity) => setChosenLines(choosing(entry.id, quantity))}
               />
             ))}

@@ -12,12 +12,12 @@ export const getServerSideProps = shopProps<AssemblyPageProps>(async (calls, { p
     const variant = item.variants.find(({ id }) => id === query.variant) ?? item.variants[0];
     const configuration = configurationIn(query);
     if (item.kind !== 'cupboard' || configuration?.kind === 'top') return { notFound: true };
-    const [asked, guide] = await Promise.all([
+    const [requestedItem, guide] = await Promise.all([
       askedIn(query, item, variant, around),
       calls.catalogue.public.getBuildGuide.query({ variant_id: variant.id, configuration }),
     ]);
     return {
-      props: { name: asked?.name ?? item.name, href: itemAddress(item.slug, variant.id, configuration), guide },
+      props: { name: requestedItem?.name ?? item.name, href: itemAddress(item.slug, variant.id, configuration), guide },
     };
   } catch (error) {
     // Sold no more, or never made like this.

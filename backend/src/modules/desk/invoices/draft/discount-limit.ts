@@ -6,7 +6,8 @@ import { discountOfRole } from '../../../base/company/role-discount';
 
 export const percentText = (bp: number): string => `${String(bp / 100)}%`;
 
-const inWords = ({ in_words, key }: RoleRecord): string => in_words || `somebody with the role ${key.replaceAll('-', ' ')}`;
+const inWords = ({ in_words, key }: RoleRecord): string =>
+  in_words || `somebody with the role ${key.replaceAll('-', ' ')}`;
 
 /** Limit of a person's discount on the list price. Each role has its own, or names the constant that does. */
 @Injectable()
@@ -18,7 +19,7 @@ export class DiscountLimit {
 
   /** Most that any of the person's roles may give, in basis points. */
   async findForPerson(actor: UserActor): Promise<number> {
-    const limits = await this.limitsOf(await this.roles.named(actor.roles));
+    const limits = await this.limitsOf(await this.roles.listByKeys(actor.roles));
     return Math.max(0, ...limits.map(({ limit }) => limit));
   }
 

@@ -25,8 +25,8 @@ export class DraftPresence {
   async enterDraft(actor: UserActor, id: string): Promise<OutputOf<typeof contract.open>> {
     const document = await this.documents.findById(id);
     if (!document) throw invoiceError('document-not-found');
-    const { arrived } = await this.editing.recordPresence(id, actor.id, actor.name);
-    if (arrived) await this.live.publish(topicOf(id));
+    const { arrived: hasArrived } = await this.editing.recordPresence(id, actor.id, actor.name);
+    if (hasArrived) await this.live.publish(topicOf(id));
     const [editors, updatedBy, discount] = await Promise.all([
       this.listEditors(id),
       document.updated_by_id === null ? null : this.names.findPersonName(document.updated_by_id),

@@ -134,7 +134,7 @@ export class PriceDraft {
       reductions.length === 0
         ? null
         : {
-            bp: Math.max(...reductions.map(({ given }) => given)),
+            bp: Math.max(...reductions.map(({ discountBp }) => discountBp)),
             below: Math.max(...reductions.map(({ below }) => below)),
             amount: Math.max(1, usual - amounts.total),
           };
@@ -147,7 +147,7 @@ export class PriceDraft {
         limitBp,
         together(
           draft,
-          reductions.filter(({ given }) => given > approvedBp),
+          reductions.filter(({ discountBp }) => discountBp > approvedBp),
         ),
       )),
       ...(amounts.total > MOST || amounts.lines.some(({ gross }) => gross > MOST)
@@ -172,7 +172,7 @@ export class PriceDraft {
             : [],
         ),
       ),
-      heldLines: new Set(listedLines.filter(({ held }) => held !== null).map(({ line }) => line.id)),
+      heldLines: new Set(listedLines.filter(({ heldLine }) => heldLine !== null).map(({ line }) => line.id)),
       amounts,
       vatRateBp,
       usualFee,
@@ -244,10 +244,10 @@ export class PriceDraft {
 
   private tooMuch(limitBp: number, reductions: readonly Reduction[]): Promise<Problem[]> {
     return Promise.all(
-      reductions.map(async ({ field, given, below, what }) => ({
+      reductions.map(async ({ field, discountBp, below, what }) => ({
         field,
         code: 'discount-above-limit' as const,
-        message: `You may give up to ${percentText(limitBp)}; ${what} is ${percentText(below)} below its usual price. Ask ${await this.limits.whoMayGive(given)}`,
+        message: `You may give up to ${percentText(limitBp)}; ${what} is ${percentText(below)} below its usual price. Ask ${await this.limits.whoMayGive(discountBp)}`,
       })),
     );
   }
@@ -256,7 +256,7 @@ export class PriceDraft {
 interface Reduction {
   readonly field: string;
   /** Basis points below the usual price. */
-  readonly given: number;
+  readonly discountBp: number;
   readonly below: number;
   readonly what: string;
 }
@@ -266,12 +266,12 @@ function together({ discount }: Draft, reductions: readonly Reduction[]): readon
   const ofLines = reductions.filter(({ field }) => field.startsWith('lines.'));
   if (discount.value === 0 || ofLines.length < 2) return reductions;
   const [largestReduction, below] = [
-    Math.max(...ofLines.map((one) => one.given)),
+    Math.max(...ofLines.map((one) => one.discountBp)),
     Math.max(...ofLines.map((one) => one.below)),
   ];
   const others = reductions.filter((one) => !ofLines.includes(one));
   return [
-    { field: 'discount.value', given: largestReduction, below, what: 'the line with the largest discount' },
+    { field: 'discount.value', discountBp: largestReduction, below, what: 'the line with the largest discount' },
     ...others,
   ];
 }
@@ -283,24 +283,24 @@ function reductionsAbove(
   usualFee: number,
   setFee: number | null,
 ): Reduction[] {
-  const lineReductions = listedLines.flatMap(({ line, held }, index) => {
+  const lineReductions = listedLines.flatMap(({ line, heldLine }, index) => {
     const reduction = reductionBp(line.list_unit_price, line.quantity, amounts.lines[index].total);
     // What was agreed in the quote was allowed then.
     const allowedReduction = Math.max(
       limitBp,
-      held ? reductionBp(held.list_unit_price, held.quantity, held.line_total) + 1 : 0,
+      heldLine ? reductionBp(heldLine.list_unit_price, heldLine.quantity, heldLine.line_total) + 1 : 0,
     );
     const below = partBelow(line.list_unit_price * line.quantity, amounts.lines[index].total);
     const what = line.name === '' ? 'this line' : line.name;
     return reduction > allowedReduction
-      ? [{ field: `lines.${String(index)}.discount_bp`, given: reduction, below, what }]
+      ? [{ field: `lines.${String(index)}.discount_bp`, discountBp: reduction, below, what }]
       : [];
   });
   const fee = setFee === null ? 0 : reductionBp(usualFee, 1, setFee);
   return fee > limitBp
     ? [
         ...lineReductions,
-        { field: 'delivery.fee', given: fee, below: partBelow(usualFee, setFee ?? 0), what: 'the delivery fee' },
+        { field: 'delivery.fee', discountBp: fee, below: partBelow(usualFee, setFee ?? 0), what: 'the delivery fee' },
       ]
     : lineReductions;
 }

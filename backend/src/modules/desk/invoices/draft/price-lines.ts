@@ -21,7 +21,7 @@ export interface Listed {
   /** Item in the catalogue; null for free lines and items that are gone. */
   readonly sellable: Sellable | null;
   /** The line of the quote whose price is held. */
-  readonly held: KeptLine['held'];
+  readonly heldLine: KeptLine['held'];
   readonly problems: Problem[];
 }
 
@@ -107,7 +107,7 @@ export class PriceLines {
     }
     return {
       sellable,
-      held: isHeld ? keptLine.held : null,
+      heldLine: isHeld ? keptLine.held : null,
       problems,
       line: {
         id: line.id,
@@ -156,7 +156,7 @@ function free(line: DraftLine, index: number, vatRateBp: number): Listed {
   const price = line.unit_price ?? 0;
   return {
     sellable: null,
-    held: null,
+    heldLine: null,
     problems:
       line.name === ''
         ? [{ field: `lines.${String(index)}.name`, code: 'missing', message: 'Enter a description' }]
@@ -192,7 +192,7 @@ function describeGoneLine(line: DraftLine, index: number, keptLine: KeptLine | u
   const price = keptLine?.list_unit_price ?? 0;
   return {
     sellable: null,
-    held: null,
+    heldLine: null,
     problems: [
       {
         field: `lines.${String(index)}.variant_id`,

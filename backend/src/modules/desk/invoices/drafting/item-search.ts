@@ -211,11 +211,11 @@ export class ItemSearch {
     manner: Manner | null,
   ): Promise<Omit<Candidate, 'alone'> | null> {
     if (!meantSellable?.on_sale) return null;
-    const { mixes, ...made } =
+    const { mixes, ...madeItem } =
       manner === null
         ? { configuration: meantConfiguration, mixes: null }
         : inManner(meantSellable, meantConfiguration, manner);
-    const { sellable, configuration } = await this.keptVariants.findStored({ sellable: meantSellable, ...made });
+    const { sellable, configuration } = await this.keptVariants.findStored({ sellable: meantSellable, ...madeItem });
     const price = await this.catalogue.priceOf(sellable, configuration).catch((error: unknown) => {
       // What cannot be made is not offered.
       if (error instanceof DomainError) return null;

@@ -50,7 +50,7 @@ export class OrderInvoices implements OnModuleInit {
     this.outbox.on(orderPartPaid, 'receipt-of-order', async ({ order_id }, { tx }) => {
       const facts = await this.orders.get(order_id);
       const clientId = await this.clientOf(tx, facts);
-      for (const payment of facts.received) await this.receivePayment(tx, facts, clientId, payment);
+      for (const payment of facts.receivedPayments) await this.receivePayment(tx, facts, clientId, payment);
     });
     this.outbox.on(orderOverpaid, 'credit-of-overpaid-order', async ({ order_id, payment_id, amount }, { tx }) =>
       this.keepRest(tx, await this.orders.get(order_id), payment_id, amount),
@@ -67,7 +67,7 @@ export class OrderInvoices implements OnModuleInit {
 
   /** The invoice of an order; the one that is there when it has one. */
   private async ensureInvoice(tx: Tx, facts: OrderFacts, supplier: SupplierFacts): Promise<DocumentRecord> {
-    const { order, lines, received } = facts;
+    const { order, lines, receivedPayments } = facts;
     const before = await this.documents.liveOf('order', order.id, tx);
     if (before) return before;
     const clientId = await this.clientOf(tx, facts);
@@ -84,7 +84,7 @@ export class OrderInvoices implements OnModuleInit {
     if (!draft) throw invoiceError('document-not-found', { log: 'written but not found' });
     await this.issuing.issueLocked(tx, 'system', { ...draft, client_id: clientId }, supplier);
     let open = order.total;
-    for (const payment of received) {
+    for (const payment of receivedPayments) {
       const receipt = await this.receivePayment(tx, facts, clientId, payment);
       // What came in parts may have settled something else meanwhile.
       const amount = Math.min(open, await this.ledger.leftOf(tx, receipt));
@@ -111,7 +111,7 @@ export class OrderInvoices implements OnModuleInit {
     refund: PaidBack,
     supplier: SupplierFacts,
   ): Promise<void> {
-    const payment = facts.received.find(({ id }) => id === refund.payment_id);
+    const payment = facts.receivedPayments.find(({ id }) => id === refund.payment_id);
     if (!payment) return;
     const clientId = invoice?.client_id ?? (await this.clientOf(tx, facts));
     await this.clients.lockClient(tx, clientId);
@@ -191,8 +191,8 @@ export class OrderInvoices implements OnModuleInit {
 
   /** Keeps the part of an EFT that its order did not need as credit of the client. */
   private async keepRest(tx: Tx, facts: OrderFacts, paymentId: string, amount: number): Promise<void> {
-    const { order, received } = facts;
-    const payment = received.find(({ id }) => id === paymentId);
+    const { order, receivedPayments } = facts;
+    const payment = receivedPayments.find(({ id }) => id === paymentId);
     if (!payment) throw invoiceError('document-not-found', { log: `no payment ${paymentId} of ${order.number}` });
     await this.keepCredit(tx, facts, {
       method: payment.method,

@@ -77,7 +77,7 @@ function creditPieces(lines: readonly KeptLine[], lineId: string, quantity: numb
 /** @param pieces 0 for an amount */
 function creditLine(line: KeptLine, amount: Cents, pieces: number): LineRecord | null {
   if (amount === 0 && pieces === 0) return null;
-  const { position, credited, credited_vat, credited_pieces, held, ...facts } = line;
+  const { position, credited: creditedAmount, credited_vat, credited_pieces, held: heldLine, ...facts } = line;
   const byPieces = pieces > 0 && line.unit_price * pieces >= amount;
   return {
     ...facts,

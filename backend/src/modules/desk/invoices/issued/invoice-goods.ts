@@ -86,12 +86,12 @@ export class InvoiceGoods {
 
   /** Its lines that are made for it, as many pieces as credit notes left: a cupboard that stands on the shelf was made already. */
   async linesToMake(tx: Tx, id: string): Promise<KeptLine[]> {
-    const shelved = new Set((await this.goodsOf(tx, id)).map(({ item_id }) => item_id));
+    const shelfItemIds = new Set((await this.goodsOf(tx, id)).map(({ item_id }) => item_id));
     return (await this.documents.listLines(id, tx))
       .map((line) => ({ ...line, quantity: line.quantity - line.credited_pieces }))
       .filter(
         ({ quantity, variant_id, configuration }) =>
-          quantity > 0 && variant_id !== null && (configuration?.kind === 'top' || !shelved.has(variant_id)),
+          quantity > 0 && variant_id !== null && (configuration?.kind === 'top' || !shelfItemIds.has(variant_id)),
       );
   }
 
@@ -139,7 +139,7 @@ export class InvoiceGoods {
     tx: Tx,
     actor: UserActor,
     id: string,
-    { version, trusted = false }: { readonly version?: number; readonly trusted?: boolean } = {},
+    { version, isTrusted = false }: { readonly version?: number; readonly isTrusted?: boolean } = {},
   ): Promise<void> {
     const invoice = await this.documents.lockDocument(tx, id);
     if (!invoice) throw invoiceError('document-not-found');
@@ -155,7 +155,7 @@ export class InvoiceGoods {
       throw invoiceError('document-cannot-move', {
         message: 'This invoice was credited in full: there is nothing to hand over.',
       });
-    if (!trusted) await this.unpaid.checkPaid(actor, invoice);
+    if (!isTrusted) await this.unpaid.checkPaid(actor, invoice);
     const beyond = await this.takeGoods(tx, actor, id, invoice.number);
     await this.documents.handedOver(tx, id, actor.id);
     await this.addToTimeline(

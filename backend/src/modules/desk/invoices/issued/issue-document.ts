@@ -154,7 +154,7 @@ export class IssueDocument {
     const lines = await this.documents.listLines(id, tx);
     await keepLines(
       tx,
-      { documents: this.documents, sold: this.soldUnits },
+      { documents: this.documents, soldUnits: this.soldUnits },
       lines.filter((line) => line.sold_unit_id === null && line.kind !== 'free'),
     );
   }

@@ -5,10 +5,10 @@ import type { DocumentsRepository } from '../documents.repository';
 /** Keeps what is made of lines of which it is not kept yet. @returns of how many it is kept now */
 export async function keepLines(
   tx: Tx,
-  { documents, sold }: { documents: DocumentsRepository; sold: SoldUnits },
+  { documents, soldUnits }: { documents: DocumentsRepository; soldUnits: SoldUnits },
   lines: readonly (LineToMake & { id: string })[],
 ): Promise<number> {
-  const soldUnitIds = await sold.storeUnits(tx, lines);
+  const soldUnitIds = await soldUnits.storeUnits(tx, lines);
   const unitsOfLines = lines.flatMap(({ id }, index) => {
     const soldUnitId = soldUnitIds[index];
     return soldUnitId === null ? [] : [{ lineId: id, soldUnitId }];

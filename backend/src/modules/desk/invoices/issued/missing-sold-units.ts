@@ -17,7 +17,7 @@ export class MissingSoldUnits implements OnApplicationBootstrap {
 
   constructor(
     readonly documents: DocumentsRepository,
-    readonly sold: SoldUnits,
+    readonly soldUnits: SoldUnits,
     private readonly config: Config,
   ) {}
 

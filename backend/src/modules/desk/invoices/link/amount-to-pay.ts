@@ -17,10 +17,10 @@ export interface ToPay {
  * @param credit what they have with us, put to it first
  */
 export function amountToPay(document: Payable, today: string, credit: Cents = 0): ToPay | null {
-  const { kind, status, total, paid, balance } = document;
+  const { kind, status, total, paid: paidAmount, balance } = document;
   if (kind === 'invoice' && credit > 0) {
     const usedCredit = Math.min(credit, balance);
-    return amountToPay({ ...document, paid: paid + usedCredit, balance: balance - usedCredit }, today);
+    return amountToPay({ ...document, paid: paidAmount + usedCredit, balance: balance - usedCredit }, today);
   }
   const isOpenQuote = kind === 'quote' && (status === 'sent' || status === 'accepted');
   const all = kind === 'invoice' ? balance : isOpenQuote ? total : 0;

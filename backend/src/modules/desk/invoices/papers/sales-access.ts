@@ -59,7 +59,7 @@ export class SalesAccess {
       document.number !== null && document.kind !== 'credit_note' && isOpen
         ? `${this.config.publicUrl}${documentPath(document)}`
         : null;
-    if (byStaff || reader.linked === true) return { document, byStaff, pageUrl };
+    if (byStaff || reader.hasSignedLink === true) return { document, byStaff, pageUrl };
     const isTheirs =
       document.number !== null && (this.holdsKey(reader, document) || (await this.isClient(reader, document)));
     if (!isTheirs) throw printingError('document-not-found', { log: 'neither client, nor holder, nor staff' });
@@ -68,7 +68,7 @@ export class SalesAccess {
 
   /** For staff of any of these pages. @throws DomainError document-not-found */
   async openForStaff(reader: Reader, id: string, pages: readonly string[]): Promise<DocumentView> {
-    if (reader.linked !== true && !(await this.mayView(reader, pages)))
+    if (reader.hasSignedLink !== true && !(await this.mayView(reader, pages)))
       throw printingError('document-not-found', { log: 'not staff of any page of it' });
     return this.views.viewDocument(reader.actor, id);
   }

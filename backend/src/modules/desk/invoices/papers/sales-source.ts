@@ -17,7 +17,7 @@ import { type OpenedDocument, SalesAccess, salesFacts } from './sales-access';
  */
 export function paperOf({ document, byStaff, pageUrl }: OpenedDocument, reader: Reader): SalesPaper {
   const isGivenOut = document.mailed_at !== null || document.viewed_at !== null;
-  const isAnother = reader.again === true || (byStaff && reader.linked !== true);
+  const isAnother = reader.again === true || (byStaff && reader.hasSignedLink !== true);
   return {
     ...document,
     is_copy: document.kind !== 'quote' && isAnother && isGivenOut,
@@ -48,7 +48,7 @@ export class SalesSource implements PrintableSource<'invoice'> {
     return this.letters.ofId(id);
   }
 
-  mailed(tx: Tx, id: string): Promise<void> {
+  markMailed(tx: Tx, id: string): Promise<void> {
     return this.access.markAsMailed(tx, id);
   }
 }

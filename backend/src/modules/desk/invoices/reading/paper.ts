@@ -111,8 +111,8 @@ export class Papers {
       due_on: document.next_due_on ?? document.due_on,
       vat_rate_percent: document.vat_rate_bp / 100,
       lines: lines.map((line) => {
-        const { credited_vat, held, ...shown } = line;
-        return lineView({ ...shown, price_held: held !== null && document.kind !== 'credit_note' });
+        const { credited_vat, held: heldLine, ...visibleFields } = line;
+        return lineView({ ...visibleFields, price_held: heldLine !== null && document.kind !== 'credit_note' });
       }),
       subtotal: document.subtotal,
       discount: document.discount,

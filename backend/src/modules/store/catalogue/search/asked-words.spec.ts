@@ -1,7 +1,7 @@
 import { askedWords } from './asked-words';
 
 const typed = (text: string, known: readonly string[] = []): string[] =>
-  askedWords(text, (word) => known.includes(word)).map((asked) => asked.typed);
+  askedWords(text, (word) => known.includes(word)).map((asked) => asked.typedWord);
 
 test.each([
   ['drawer runners 500mm', ['drawer', 'runners', '500']],
@@ -29,7 +29,7 @@ test('words of the trade and of the house mean what the catalogue calls them', (
 });
 
 test('the last word says what is wanted, unless it comes after "for"', () => {
-  const wanted = (text: string) => askedWords(text, () => false).toSorted((a, b) => b.nth - a.nth)[0].typed;
+  const wanted = (text: string) => askedWords(text, () => false).toSorted((a, b) => b.nth - a.nth)[0].typedWord;
   expect(wanted('drawer runner')).toBe('runner');
   expect(wanted('handles for wardrobe')).toBe('handles');
   expect(wanted('hinges, soft close')).toBe('hinges');

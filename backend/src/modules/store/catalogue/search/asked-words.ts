@@ -5,7 +5,7 @@ import { singular, sizesApart, wordsOf } from './search-words';
 
 /** A word that a shopper typed. */
 export interface Asked {
-  readonly typed: string;
+  readonly typedWord: string;
   /** Words that the catalogue may use for it. */
   readonly same: readonly string[];
   /**
@@ -78,9 +78,9 @@ export function askedWords(typedText: string, isKnown: (word: string) => boolean
     .split(ASIDE)
     .flatMap((part) => [wordsOf(part)]);
   const asides = new Set(aside.flat());
-  return words.map((typed, index) => ({
-    typed,
-    same: [...new Set([...sameAs(typed), ...sameAs(singular(typed))])],
-    nth: asides.has(typed) ? 1 : index + 2,
+  return words.map((typedWord, index) => ({
+    typedWord,
+    same: [...new Set([...sameAs(typedWord), ...sameAs(singular(typedWord))])],
+    nth: asides.has(typedWord) ? 1 : index + 2,
   }));
 }

@@ -57,12 +57,12 @@ export class CatalogueSearch {
   /** Scores of the last question; one is answered at a time. */
   private readonly scores: Float32Array;
   /** Score of the word under examination in each item that has it. */
-  private readonly gained: Float32Array;
+  private readonly wordScores: Float32Array;
   private readonly had: Uint32Array;
   /** Rank of each item by how well it is what was asked for. */
   private readonly kinship: Uint8Array;
   /** The words that each item is called by in its name. */
-  private readonly called: Uint32Array;
+  private readonly nameBits: Uint32Array;
 
   constructor(
     private readonly size: number,
@@ -74,10 +74,10 @@ export class CatalogueSearch {
     private readonly measures: Measures,
   ) {
     this.scores = new Float32Array(size);
-    this.gained = new Float32Array(size);
+    this.wordScores = new Float32Array(size);
     this.had = new Uint32Array(size);
     this.kinship = new Uint8Array(size);
-    this.called = new Uint32Array(size);
+    this.nameBits = new Uint32Array(size);
   }
 
   /**
@@ -88,24 +88,26 @@ export class CatalogueSearch {
   findMatches(typedText: string, exactly = false): Found & Reading {
     const unsold = exactly ? null : notSoldIn(typedText, (thing) => this.isSold(thing));
     const soughtText = unsold === null ? typedText : this.nearestTo(typedText, unsold);
-    const { text, corrected } = exactly ? { text: soughtText, corrected: false } : this.correct(soughtText);
+    const { text, corrected: isCorrected } = exactly
+      ? { text: soughtText, corrected: false }
+      : this.correct(soughtText);
     const words = this.wordsIn(text);
     this.scores.fill(0);
     this.had.fill(0);
     this.kinship.fill(0);
-    this.called.fill(0);
+    this.nameBits.fill(0);
     const matches = words.map((word) => this.vocabulary.matchesOrNear(word));
     matches.forEach((wordMatches, index) => {
       this.scoreMatches(wordMatches, 1 << index);
       this.recogniseKind(wordMatches, words[index].nth);
     });
     const complete = this.findCompleteMatches(matches, 2 ** words.length - 1);
-    const telling = words.flatMap(({ typed }, index) => (TELLING.test(typed) ? [matches[index]] : []));
+    const telling = words.flatMap(({ typedWord }, index) => (TELLING.test(typedWord) ? [matches[index]] : []));
     // What nothing comes near to is not looked for by the words beside it.
     const isNowhere = unsold !== null && unsold.nearest === '';
     const saysNothing = isNowhere || (telling.length > 0 && telling.every((wordMatches) => wordMatches.length === 0));
     const foundRows = (isNowhere ? null : complete) ?? (saysNothing ? new BitSet(this.size) : this.withAny());
-    const without = words.flatMap((word, index) => (matches[index].length === 0 ? [word.typed] : []));
+    const without = words.flatMap((word, index) => (matches[index].length === 0 ? [word.typedWord] : []));
     const together = this.assortments(words);
     const missing = unsold === null ? this.measureMissing(text, words, matches, foundRows) : null;
     missing?.nearest.forEach((measure) => this.preferMeasure(measure));
@@ -113,7 +115,7 @@ export class CatalogueSearch {
       // Where nothing of the kind has the measure, a thing that has it is no more of an answer than the others of the kind.
       rows: missing?.kind ?? foundRows,
       best: (among, count) => this.selectBest(among, count, complete === null, together),
-      shown: !isNowhere && (corrected || unsold !== null) ? text : null,
+      shown: !isNowhere && (isCorrected || unsold !== null) ? text : null,
       without: without.length < words.length && !saysNothing ? without.filter((word) => word !== missing?.word) : [],
       notSold: unsold?.says ?? null,
       noMeasure: missing?.says ?? null,
@@ -129,7 +131,7 @@ export class CatalogueSearch {
   ): { word: string; says: string; kind: BitSet | null; nearest: readonly number[] } | null {
     const typedMeasures = measuresTyped(
       text,
-      words.map((word) => word.typed),
+      words.map((word) => word.typedWord),
     );
     if (typedMeasures.length === 0 || rows.count() === 0) return null;
     const kind = this.kindMeant(words, matches, rows);
@@ -137,10 +139,11 @@ export class CatalogueSearch {
     const isMeant = (row: number): boolean => meantRows.has(row);
     const missing = typedMeasures.find(({ measure }) => !this.measures.isOfAny(measure, isMeant));
     if (missing === undefined) return null;
-    const offered = this.measures.findNearest(missing.measure, isMeant);
+    const offeredMeasures = this.measures.findNearest(missing.measure, isMeant);
     // Too far to be offered in its place, it is still shown first.
-    const nearest = offered.length > 0 ? offered : this.measures.findNearest(missing.measure, isMeant, Infinity);
-    return { word: String(missing.measure), says: noSuchMeasure(missing, offered), kind, nearest };
+    const nearest =
+      offeredMeasures.length > 0 ? offeredMeasures : this.measures.findNearest(missing.measure, isMeant, Infinity);
+    return { word: String(missing.measure), says: noSuchMeasure(missing, offeredMeasures), kind, nearest };
   }
 
   /** Puts what has a measure before the others of its kind. */
@@ -194,11 +197,11 @@ export class CatalogueSearch {
   }
 
   /** Returns the text to look for in place of what is not sold. */
-  private nearestTo(typedText: string, { said, nearest, isLook }: NotSold): string {
-    const rest = typedText.replace(said, ' ').trim();
+  private nearestTo(typedText: string, { pattern, nearest, isLook }: NotSold): string {
+    const rest = typedText.replace(pattern, ' ').trim();
     if (isLook && wordsOf(rest.replace(FRONTS, ' ')).some((word) => this.isKind(singular(word)))) return rest;
     const beside = isLook ? typedText.replace(FRONTS, ' ') : typedText;
-    return beside.replace(said, nearest).replace(TWICE, '$1').replace(/\s+/g, ' ').trim();
+    return beside.replace(pattern, nearest).replace(TWICE, '$1').replace(/\s+/g, ' ').trim();
   }
 
   private correct(typedText: string) {
@@ -256,7 +259,7 @@ export class CatalogueSearch {
       const score =
         this.scores[row] +
         PER_KIND * this.kinship[row] +
-        (together(row, this.called[row]) ? TOGETHER : 0) +
+        (together(row, this.nameBits[row]) ? TOGETHER : 0) +
         (byWords ? PER_WORD * ones(this.had[row]) : 0);
       bestRows.offer(Math.min(MOST_SCORE, Math.round(score * 100)) * ROWS + (ROWS - 1 - row));
     });
@@ -266,19 +269,19 @@ export class CatalogueSearch {
   /** Each item counts a word once, as the best of what it has for it; a word that few have counts more. */
   private scoreMatches(wordMatches: readonly Match[], bit: number): void {
     const { starts, rows, weights } = this.postings;
-    const { scores, gained, had, called, size } = this;
+    const { scores, wordScores, had, nameBits, size } = this;
     const many = Math.min(size, this.vocabulary.countPostings(wordMatches));
     const rarity = Math.log(1 + (size - many + 0.5) / (many + 0.5)) / WEIGHT_STEPS;
     for (const [place, factor] of wordMatches) {
       for (let at = starts[place]; at < starts[place + 1]; at += 1) {
         const row = rows[at];
         const gain = rarity * factor * weights[at];
-        const before = (had[row] & bit) === 0 ? 0 : gained[row];
+        const before = (had[row] & bit) === 0 ? 0 : wordScores[row];
         had[row] |= bit;
-        if (weights[at] >= NAME * WEIGHT_STEPS) called[row] |= bit;
+        if (weights[at] >= NAME * WEIGHT_STEPS) nameBits[row] |= bit;
         if (gain <= before) continue;
         scores[row] += gain - before;
-        gained[row] = gain;
+        wordScores[row] = gain;
       }
     }
   }

@@ -105,7 +105,7 @@ export function findPages(texts: readonly KeptText[], text: string): FoundPage[]
   const sections = texts.flatMap(({ page, title, sections: parts }) => {
     const shownPage = Object.hasOwn(SHOWN_ON, page) ? SHOWN_ON[page] : null;
     if (shownPage === null) return [];
-    return parts.map(({ heading, paragraphs }) => ({ shown: shownPage, title, heading, paragraphs }));
+    return parts.map(({ heading, paragraphs }) => ({ listedPage: shownPage, title, heading, paragraphs }));
   });
   const pages: FoundPage[] = [];
   const { title, path } = shopPages.deliveryAndReturns;
@@ -113,11 +113,11 @@ export function findPages(texts: readonly KeptText[], text: string): FoundPage[]
   if (placeNamed(text) !== null) pages.push({ title, heading: null, path });
   for (const { page, words } of CALLED)
     if (meets(askedTerms, wordsOf(words))) pages.push({ title: page.title, heading: null, path: page.path });
-  for (const { shown, title, heading, paragraphs } of sections) {
+  for (const { listedPage, title, heading, paragraphs } of sections) {
     const headingWords = wordsOf(heading);
     const all = [...headingWords, ...wordsOf(title), ...wordsOf(paragraphs.join(' '))];
     if (askedTerms.some((word) => isSaid(word, headingWords)) && meets(askedTerms, all))
-      pages.push({ title: shown.title, heading, path: `${shown.path}#${anchorOf(heading)}` });
+      pages.push({ title: listedPage.title, heading, path: `${listedPage.path}#${anchorOf(heading)}` });
   }
   return [...new Map(pages.map((page) => [page.path, page])).values()].slice(0, MOST);
 }

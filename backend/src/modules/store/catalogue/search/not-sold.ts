@@ -1,7 +1,7 @@
 /** Thing that people ask for and the shop does not have. */
 export interface NotSold {
   /** Pattern by which it is asked for. */
-  readonly said: RegExp;
+  readonly pattern: RegExp;
   /** Answer to the shopper. */
   readonly says: string;
   /** Once something of the catalogue is called so, by each of these words, it is sold, and nothing is said any more. */
@@ -83,7 +83,7 @@ const NOT_SOLD: readonly NotSold[] = (
     ['ozow|snap ?scan|zapper', 'We take cards and EFT, and no other way to pay.', 'ozow', ''],
   ] as const
 ).map(([pattern, says, word, nearest]) => ({
-  said: new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu'),
+  pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu'),
   says,
   word,
   nearest,
@@ -95,4 +95,4 @@ const NOT_SOLD: readonly NotSold[] = (
  * @param isSold whether the catalogue has something that is called so
  */
 export const notSoldIn = (typedText: string, isSold: (thing: NotSold) => boolean): NotSold | null =>
-  NOT_SOLD.find((thing) => thing.said.test(typedText) && !isSold(thing)) ?? null;
+  NOT_SOLD.find((thing) => thing.pattern.test(typedText) && !isSold(thing)) ?? null;

@@ -4,7 +4,7 @@ import type { Asked } from './asked-words';
 import { singular, sizesApart, wordsOf } from './search-words';
 
 /** Word typed for a variant, and what else it may be called. */
-export type Typed = Pick<Asked, 'typed' | 'same'>;
+export type Typed = Pick<Asked, 'typedWord' | 'same'>;
 
 /** Thousands as papers print them: `2 400`. */
 export const THOUSANDS = /(?<![\d.,])(\d{1,2})\s(?=\d{3}(?!\d))/g;
@@ -21,7 +21,7 @@ const isMeant = (part: string, word: string): boolean =>
 
 /** Lists what each typed word may be called. */
 const meanings = (words: readonly Typed[]): string[][] =>
-  words.map(({ typed, same }) => [...new Set([singular(typed), ...same])]);
+  words.map(({ typedWord, same }) => [...new Set([singular(typedWord), ...same])]);
 
 function meaningsMet(parts: readonly string[], meaningsByWord: readonly (readonly string[])[]): number {
   let metBits = 0;
@@ -81,4 +81,4 @@ export class Assortments {
  * at 96 and steel at 160.
  * @param called bits of the words that the item itself is called by
  */
-export type AssortmentsFor = (words: readonly Typed[]) => (row: number, called: number) => boolean;
+export type AssortmentsFor = (words: readonly Typed[]) => (row: number, nameBits: number) => boolean;

@@ -34,17 +34,17 @@ export class Vocabulary {
   ) {}
 
   /** The words of the catalogue that a typed word finds, and how much each counts. */
-  findMatches({ typed, same }: Asked): Match[] {
+  findMatches({ typedWord, same }: Asked): Match[] {
     const factorsByPlace = new Map<number, number>();
     const offer = (place: number, factor: number) =>
       void factorsByPlace.set(place, Math.max(factor, factorsByPlace.get(place) ?? 0));
-    const one = singular(typed);
-    if (this.isKnown(typed)) offer(this.firstFrom(typed), 1);
+    const one = singular(typedWord);
+    if (this.isKnown(typedWord)) offer(this.firstFrom(typedWord), 1);
     // A single letter begins too much to say anything.
     if (one.length > 1) {
       this.visitPrefixed(one, (place, longer) => {
         if (singular(longer) === one) offer(place, 1);
-        else if (longer.startsWith(typed)) offer(place, (BEGINNING * typed.length) / longer.length);
+        else if (longer.startsWith(typedWord)) offer(place, (BEGINNING * typedWord.length) / longer.length);
       });
     }
     this.visitSynonyms(same, (place) => offer(place, 1));
@@ -54,7 +54,7 @@ export class Vocabulary {
   /** The same, and for a size that nothing has those near it. */
   matchesOrNear(askedWord: Asked): Match[] {
     const matches = this.findMatches(askedWord);
-    return matches.length > 0 ? matches : this.findNearSizes(askedWord.typed);
+    return matches.length > 0 ? matches : this.findNearSizes(askedWord.typedWord);
   }
 
   /** Every word of the catalogue that begins so. */

@@ -22,7 +22,7 @@ const SETS = [
   set('e', 'bedroom', 'Bedroom wall, 2.4 m'),
 ];
 const slugs = (question: Partial<Parameters<typeof findSets>[1]>) =>
-  findSets(SETS, { filtered: false, ...question }).map(({ slug }) => slug);
+  findSets(SETS, { isFiltered: false, ...question }).map(({ slug }) => slug);
 
 describe('ready-made sets beside the items of a list', () => {
   test('lead the cupboards of their room', () => {
@@ -34,7 +34,7 @@ describe('ready-made sets beside the items of a list', () => {
   test('are not among hardware, nor in a filtered list', () => {
     expect(slugs({ category: 'hardware' })).toEqual([]);
     expect(slugs({ category: 'cupboards', subcategory: 'panel' })).toEqual([]);
-    expect(slugs({ category: 'cupboards', filtered: true })).toEqual([]);
+    expect(slugs({ category: 'cupboards', isFiltered: true })).toEqual([]);
   });
 
   test('are found by their words, with a slip, all words at once', () => {

@@ -7,7 +7,7 @@ export interface SetQuestion {
   readonly category?: string | undefined;
   readonly subcategory?: string | undefined;
   /** A list that is filtered shows what the filters ask for, and nothing besides. */
-  readonly filtered: boolean;
+  readonly isFiltered: boolean;
 }
 
 /** Sets lead a list with so many; the rest stand on their own page. */
@@ -18,8 +18,8 @@ const DEPARTMENT = 'cupboards';
 const ALSO = 'set sets ready made whole complete';
 
 /** The ready-made sets that go with a list: those of its room, or those that a search means. */
-export function findSets(sets: readonly SetCard[], { q, category, subcategory, filtered }: SetQuestion): SetCard[] {
-  if (filtered || (category !== undefined && category !== DEPARTMENT)) return [];
+export function findSets(sets: readonly SetCard[], { q, category, subcategory, isFiltered }: SetQuestion): SetCard[] {
+  if (isFiltered || (category !== undefined && category !== DEPARTMENT)) return [];
   const ofRoom = subcategory === undefined ? sets : sets.filter(({ room }) => room === subcategory);
   const words = wordsOf(q ?? '');
   if (words.length === 0) return q === undefined || q.trim() === '' ? ofRoom.slice(0, LEADING) : [];

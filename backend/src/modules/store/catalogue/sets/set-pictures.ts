@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { hardwareDrawing } from '@plinth/cabinetry/drawing/hardware/read-spec';
-import type { Built } from '@plinth/cabinetry/model/parts';
+import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import { drawRun, type RunEnd, type RunSpec, type RunTop, type RunUnit } from '@plinth/cabinetry/drawing/run-picture';
 import { fixtureSchema } from '@plinth/cabinetry/top/fixture';
 import { slabSchema } from '@plinth/cabinetry/top/slab';
@@ -49,15 +49,15 @@ export class SetPictures {
     for (const part of parts.filter(({ record: { role } }) => role === 'unit' || role === 'end')) {
       const { configuration } = part;
       if (configuration?.kind === 'top') return null;
-      const { built } = await this.workshop.workOut(part.record.unit, part.colour, configuration ?? {});
-      if (built === null) return null;
+      const { cabinet } = await this.workshop.workOut(part.record.unit, part.colour, configuration ?? {});
+      if (cabinet === null) return null;
       const {
         record: { x, y },
         colour,
       } = part;
-      if (part.record.role === 'end') ends.push(asEnd(built, x ?? 0, y ?? 0));
-      else if (built.unit.type === 'plinth') plinth = colour ?? undefined;
-      else if (x !== null) units.push({ built, x, ...(y === null ? {} : { bottom: y }) });
+      if (part.record.role === 'end') ends.push(asEnd(cabinet, x ?? 0, y ?? 0));
+      else if (cabinet.unit.type === 'plinth') plinth = colour ?? undefined;
+      else if (x !== null) units.push({ cabinet, x, ...(y === null ? {} : { bottom: y }) });
     }
     if (units.length === 0) return null;
     return {
@@ -105,12 +105,12 @@ export class SetPictures {
       });
     }
     const china = sink?.drawing?.spec;
-    const vanity = units.find(({ built }) => built.unit.type === 'vanity');
+    const vanity = units.find(({ cabinet }) => cabinet.unit.type === 'vanity');
     if (china?.family === 'sink' && (sink?.fixture?.cut_outs ?? []).length === 0 && vanity) {
       const { width, depth } = china;
       tops.push({
         ...CHINA,
-        x: vanity.x + (vanity.built.unit.width - width) / 2,
+        x: vanity.x + (vanity.cabinet.unit.width - width) / 2,
         length: width,
         depth,
         sinks: [
@@ -124,7 +124,7 @@ export class SetPictures {
 }
 
 /** A panel is described lying before one; here it stands along the side of a cupboard. */
-function asEnd({ unit, panels: [panel] }: Built, x: number, y: number): RunEnd {
+function asEnd({ unit, panels: [panel] }: Cabinet, x: number, y: number): RunEnd {
   const { width, height, depth } = unit;
   return { x, bottom: y, height, depth: width, thickness: depth, colour: panel?.board.colour ?? '' };
 }
@@ -140,8 +140,8 @@ const CHINA = {
 const inLine =
   (units: readonly RunUnit[]) =>
   (unit: RunUnit): RunUnit => {
-    if (unit.built.unit.type !== 'filler') return unit;
-    const beside = units.filter(({ built, bottom }) => built.unit.type !== 'filler' && bottom === unit.bottom);
-    const front = Math.max(0, ...beside.map(({ built }) => built.unit.depth));
-    return { ...unit, out: front - unit.built.unit.depth };
+    if (unit.cabinet.unit.type !== 'filler') return unit;
+    const beside = units.filter(({ cabinet, bottom }) => cabinet.unit.type !== 'filler' && bottom === unit.bottom);
+    const front = Math.max(0, ...beside.map(({ cabinet }) => cabinet.unit.depth));
+    return { ...unit, out: front - unit.cabinet.unit.depth };
   };

@@ -189,7 +189,7 @@ export class SetsService {
     const affectedVariants = new Set([...asIf.prices.keys(), ...asIf.off, ...asIf.back]);
     const isOfColours = asIf.coloursOff.size + asIf.coloursBack.size > 0;
     if (affectedVariants.size === 0 && !isOfColours) return [];
-    const [cards, sets, { remembered }] = await Promise.all([
+    const [cards, sets, { rememberedWorkshop }] = await Promise.all([
       this.listCards(),
       this.repository.listOnOffer(),
       this.workshop.getPalette(),
@@ -201,7 +201,7 @@ export class SetsService {
         const parts = await this.priceParts(set, {}, asIf).catch(nothingIfImpossible);
         const after = parts.length === 0 ? null : sumCents(parts.map(({ price, record }) => price * record.quantity));
         const before = card?.price ?? null;
-        const name = cardOf(set, [], {}, asNames(remembered.boards)).name;
+        const name = cardOf(set, [], {}, asNames(rememberedWorkshop.boards)).name;
         return after === before ? [] : [{ slug: set.slug, name, before, after }];
       }),
     );
@@ -394,16 +394,17 @@ function handlesKept(parts: readonly PricedPart[], choice: SetChoice, workshop: 
   const partsWithHandles = parts.flatMap(({ sellable, configuration }) => {
     const { data: unit } = unitSchema.safeParse(sellable.unit);
     if (unit === undefined || !('handle' in unit) || configuration?.kind === 'top') return [];
-    const { kind: _kind, ...made } = configuration ?? {};
-    const style = made.handle ?? unit.handle.style;
+    const { kind: _kind, ...ownChoice } = configuration ?? {};
+    const style = ownChoice.handle ?? unit.handle.style;
     const colouredChoice =
-      sellable.colour_code === null ? made : { ...colourChoice(unit, sellable.colour_code), ...made };
-    return style === 'none' ? [] : [{ unit, style, made: colouredChoice }];
+      sellable.colour_code === null ? ownChoice : { ...colourChoice(unit, sellable.colour_code), ...ownChoice };
+    return style === 'none' ? [] : [{ unit, style, unitChoice: colouredChoice }];
   });
   const commonHandles = handlesForAll(new Set(partsWithHandles.map(({ style }) => style)), choice.handle_finish);
   const isRoomFor = (handle_centres: number): boolean =>
     partsWithHandles.every(
-      ({ unit, made }) => workOut(unit, withHandles(unit, made, { handle_centres }), workshop).built !== null,
+      ({ unit, unitChoice }) =>
+        workOut(unit, withHandles(unit, unitChoice, { handle_centres }), workshop).cabinet !== null,
     );
   return { finishes: [...commonHandles.finishes], centres: commonHandles.centres.filter(isRoomFor) };
 }

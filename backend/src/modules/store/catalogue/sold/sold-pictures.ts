@@ -15,13 +15,13 @@ export class SoldPictures {
   async drawUnit(id: string, view: PictureView): Promise<DrawnPicture | null> {
     const soldUnit = await this.soldUnits.findById(id);
     if (soldUnit?.kind !== 'cupboard' || view === 'plan') return null;
-    return { svg: drawUnit(soldUnit.built, soldUnit.workshop.boards, view), version: soldPictureVersion };
+    return { svg: drawUnit(soldUnit.cabinet, soldUnit.workshop.boards, view), version: soldPictureVersion };
   }
 
   /** Draws the progress of a cupboard, panel by panel; null when no such cupboard was sold, or it has other panels. */
   async drawProgress(id: string, far: readonly ProgressStep[]): Promise<DrawnPicture | null> {
     const soldUnit = await this.soldUnits.findById(id);
-    if (soldUnit?.kind !== 'cupboard' || placesOf(soldUnit.built).length !== far.length) return null;
-    return { svg: drawProgress(soldUnit.built, soldUnit.workshop.boards, far), version: soldPictureVersion };
+    if (soldUnit?.kind !== 'cupboard' || placesOf(soldUnit.cabinet).length !== far.length) return null;
+    return { svg: drawProgress(soldUnit.cabinet, soldUnit.workshop.boards, far), version: soldPictureVersion };
   }
 }

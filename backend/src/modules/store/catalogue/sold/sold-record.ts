@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Built } from '@plinth/cabinetry/model/parts';
+import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import { RULES_VERSION } from '@plinth/cabinetry/model/rules-version';
 import { keptWorkshop, type SoldWorkshop } from '@plinth/cabinetry/price/sold-unit';
 import type { SoldUnitRecord } from './sold-units.repository';
@@ -21,5 +21,5 @@ export function unitRecord(kind: SoldUnitRecord['kind'], workshopId: string | nu
   return { id: nameOf([kind, rules, workshopId, content]), kind, rules, workshop_id: workshopId, content };
 }
 
-export const cupboardRecord = (workshopId: string, built: Built): SoldUnitRecord =>
-  unitRecord('cupboard', workshopId, built);
+export const cupboardRecord = (workshopId: string, cabinet: Cabinet): SoldUnitRecord =>
+  unitRecord('cupboard', workshopId, cabinet);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Built } from '@plinth/cabinetry/model/parts';
+import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import { builtSchema, readWorkshop, workedTopSchema, type SoldWorkshop } from '@plinth/cabinetry/price/sold-unit';
 import type { WorkedTop } from '@plinth/cabinetry/top/work-out';
 import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
@@ -22,7 +22,7 @@ export interface LineToMake {
 
 /** Made form of a line. The number is that of what is fetched from the shelf. */
 export type Made =
-  | ({ readonly kind: 'cupboard'; readonly built: Built } & SoldWorkshop)
+  | ({ readonly kind: 'cupboard'; readonly cabinet: Cabinet } & SoldWorkshop)
   | { readonly kind: 'top'; readonly worked: WorkedTop; readonly sku: string }
   | { readonly kind: 'item'; readonly sku: string }
   | { readonly kind: 'impossible'; readonly reason: string };
@@ -93,7 +93,7 @@ export class SoldUnits {
         if (kind === 'top') return [id, { kind, ...topSchema.parse(content) }];
         const workshop = workshops.get(workshop_id ?? '');
         if (!workshop) throw new RangeError(`The workshop of what was sold is not there: ${id}`);
-        return [id, { kind, built: builtSchema.parse(content), ...workshop }];
+        return [id, { kind, cabinet: builtSchema.parse(content), ...workshop }];
       }),
     );
   }
@@ -130,10 +130,10 @@ export class SoldUnits {
     }
     if (sellable.kind !== 'cupboard') return { kind: 'item', sku };
     const { kind, ...choice } = configuration ?? {};
-    const { built, problems } = await this.workshop.workOut(sellable.unit, sellable.colour_code, choice);
-    return built === null
+    const { cabinet, problems } = await this.workshop.workOut(sellable.unit, sellable.colour_code, choice);
+    return cabinet === null
       ? { kind: 'impossible', reason: problems[0].message }
-      : { kind: 'cupboard', built, ...withWhat };
+      : { kind: 'cupboard', cabinet, ...withWhat };
   }
 
   private async recordOf(
@@ -150,6 +150,6 @@ export class SoldUnits {
       await this.repository.keepWorkshop(tx, workshopId, content);
       workshops.set(unit.workshop, workshopId);
     }
-    return cupboardRecord(workshopId, unit.built);
+    return cupboardRecord(workshopId, unit.cabinet);
   }
 }

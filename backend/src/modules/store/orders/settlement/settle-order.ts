@@ -365,7 +365,7 @@ const cameLate = (number: string, amount: number) =>
     message: `Order ${number} was cancelled. Confirm that ${formatRand(amount)} came anyway: it is booked as the client’s credit, and reception is asked to pay it back.`,
   });
 
-const cameAlready = ({ number, paid }: OrderRecord) =>
+const cameAlready = ({ number, paid: paidAmount }: OrderRecord) =>
   orderError('order-not-awaiting-payment', {
-    message: `Order ${number} was cancelled, and ${formatRand(paid)} came for it already. Take what is more on the statement under Payments, for its client.`,
+    message: `Order ${number} was cancelled, and ${formatRand(paidAmount)} came for it already. Take what is more on the statement under Payments, for its client.`,
   });

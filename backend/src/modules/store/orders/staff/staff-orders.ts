@@ -42,9 +42,9 @@ export class StaffOrders {
   async describeLeaving(id: string): Promise<OutputOf<typeof contract.leaving>> {
     const order = await this.orders.findById(id);
     if (!order) throw orderError('order-not-found');
-    const { allocated, notPicked, inWorkshop } = await this.stock.describeGoods(order);
+    const { allocated: isAllocated, notPicked, inWorkshop } = await this.stock.describeGoods(order);
     // It is paid, or it would not be on its way.
-    return { allocated, not_picked: notPicked, in_workshop: inWorkshop, to_pay: 0, says: null };
+    return { allocated: isAllocated, not_picked: notPicked, in_workshop: inWorkshop, to_pay: 0, says: null };
   }
 
   async bulkChangeStatus(actor: Actor, { ids, matching, status }: InputOf<typeof contract.bulkChangeStatus>) {

@@ -11,29 +11,29 @@ import { drawWalls, PresentationOf } from './presentation';
 @Injectable()
 export class CupboardPapers {
   /** By cupboard, with pictures. */
-  readonly grouped: PrintableSource<'invoice-v2'>;
+  readonly groupedInvoice: PrintableSource<'invoice-v2'>;
   /** Paper as part of the presentation set. */
-  readonly presented: PrintableSource<'invoice-v3'>;
+  readonly presentationInvoice: PrintableSource<'invoice-v3'>;
 
   constructor(
     private readonly access: SalesAccess,
     private readonly presentationOf: PresentationOf,
   ) {
     const sales = { facts: paperFacts, mailed: (tx: Tx, id: string) => access.markAsMailed(tx, id) };
-    this.grouped = { ...sales, read: (reader, id) => this.byCupboard(reader, id) };
-    this.presented = { ...sales, read: (reader, id) => this.inTheSet(reader, id) };
+    this.groupedInvoice = { ...sales, read: (reader, id) => this.byCupboard(reader, id) };
+    this.presentationInvoice = { ...sales, read: (reader, id) => this.inTheSet(reader, id) };
   }
 
   private async byCupboard(reader: Reader, id: string): Promise<GroupedPaper> {
     const openedDocument = await this.access.openDocument(reader, id);
     // A credit note credits money, not cupboards.
-    const { worked, cupboards, colours } = await this.presentationOf.describeLines(
+    const { workedLines, cupboards, colours } = await this.presentationOf.describeLines(
       openedDocument.document.kind === 'credit_note' ? [] : openedDocument.document.lines,
     );
     return {
       ...paperOf(openedDocument, reader),
       colours,
-      cupboards: cupboards.map((cupboard, index) => ({ ...cupboard, contents: contents(worked[index].built) })),
+      cupboards: cupboards.map((cupboard, index) => ({ ...cupboard, contents: contents(workedLines[index].cabinet) })),
     };
   }
 
@@ -51,6 +51,6 @@ export class CupboardPapers {
 }
 
 export const cupboardPapers = [
-  printable('invoice-v2', CupboardPapers, ({ grouped }) => grouped),
-  printable('invoice-v3', CupboardPapers, ({ presented }) => presented),
+  printable('invoice-v2', CupboardPapers, ({ groupedInvoice }) => groupedInvoice),
+  printable('invoice-v3', CupboardPapers, ({ presentationInvoice }) => presentationInvoice),
 ];

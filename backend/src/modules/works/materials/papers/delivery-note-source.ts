@@ -27,7 +27,7 @@ export class DeliveryNoteSource implements PrintableSource<'delivery-note'> {
   async read(reader: Reader, id: string): Promise<DeliveryNote> {
     const isDriver = await this.truck.isDriver(reader.actor, id);
     const document = await this.access.openForStaff(
-      isDriver ? { ...reader, linked: true } : reader,
+      isDriver ? { ...reader, hasSignedLink: true } : reader,
       id,
       WORKSHOP_PAGES,
     );
@@ -35,7 +35,7 @@ export class DeliveryNoteSource implements PrintableSource<'delivery-note'> {
       .map((line) => ({ ...line, quantity: line.quantity - line.credited_pieces }))
       .filter(({ quantity }) => quantity > 0);
     const { cupboards } = await this.materials.workOut(linesToDeliver);
-    const kilogramsOf = new Map(cupboards.map(({ line, built, workshop }) => [line, weight(built, workshop)]));
+    const kilogramsOf = new Map(cupboards.map(({ line, cabinet, workshop }) => [line, weight(cabinet, workshop)]));
     const lines = linesToDeliver.map((line) => {
       const kilograms = kilogramsOf.get(line);
       const packs =

@@ -25,7 +25,7 @@ export class FrontPageSource implements PrintableSource<'frontpage-v3'> {
       job: document,
       walls: drawWalls(presentation),
       colours: presentation.colours,
-      cupboards: presentation.worked.filter(isOnWall).reduce((sum, { line }) => sum + line.quantity, 0),
+      cupboards: presentation.workedLines.filter(isOnWall).reduce((sum, { line }) => sum + line.quantity, 0),
       pieces: document.lines.reduce((sum, { quantity }) => sum + quantity, 0),
       valid_until: document.kind === 'quote' ? document.valid_until : null,
       total: document.total,
@@ -36,7 +36,7 @@ export class FrontPageSource implements PrintableSource<'frontpage-v3'> {
     return salesFacts(`Front page ${job.number ?? 'draft'}`, job);
   }
 
-  mailed(tx: Tx, id: string): Promise<void> {
+  markMailed(tx: Tx, id: string): Promise<void> {
     return this.access.markAsMailed(tx, id);
   }
 }

@@ -37,9 +37,9 @@ export const withHardware = (cupboard: CupboardToMake) => ({
 /** Every panel, with what it is made of said once for all that are alike in that. */
 export function partsOf({ cupboards, unknown }: Materials): Omit<PartsPaper, 'job'> {
   const makes = new Map<string, { at: number; board: string; edging: string }>();
-  const makeOf = ({ board, thickness, grained, edging }: PartToMake): number => {
+  const makeOf = ({ board, thickness, grained: hasGrain, edging }: PartToMake): number => {
     const make = {
-      board: `${board} ${thickness} mm${grained ? ', grain along the length' : ''}`,
+      board: `${board} ${thickness} mm${hasGrain ? ', grain along the length' : ''}`,
       edging: edgingText(edging),
     };
     const key = `${make.board}\n${make.edging}`;

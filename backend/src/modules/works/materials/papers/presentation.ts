@@ -24,23 +24,23 @@ interface Wall {
 type Swatch = PresentedPaper['colours'][number];
 
 /** Checks that it counts as a cupboard, and stands or hangs among the others. */
-export const isOnWall = ({ built }: Pick<WorkedLine, 'built'>): boolean => !FLAT.includes(built.unit.type);
+export const isOnWall = ({ cabinet }: Pick<WorkedLine, 'cabinet'>): boolean => !FLAT.includes(cabinet.unit.type);
 
-const hangs = ({ built }: Pick<WorkedLine, 'built'>): boolean => HUNG.includes(built.unit.type);
+const hangs = ({ cabinet }: Pick<WorkedLine, 'cabinet'>): boolean => HUNG.includes(cabinet.unit.type);
 
 /** Standing units beside each other, hung ones above, in the order of the lines, wall after wall. */
 export function alongWalls(cupboards: readonly WorkedLine[]): RunUnit[][] {
   const walls: Wall[] = [];
-  for (const { built, line } of cupboards.filter(isOnWall)) {
-    const row = hangs({ built }) ? 'hung' : 'standing';
+  for (const { cabinet, line } of cupboards.filter(isOnWall)) {
+    const row = hangs({ cabinet }) ? 'hung' : 'standing';
     for (let count = 0; count < line.quantity; count += 1) {
-      let wall = walls.find(({ end }) => end[row] + built.unit.width <= LONGEST);
+      let wall = walls.find(({ end }) => end[row] + cabinet.unit.width <= LONGEST);
       if (!wall) {
         wall = { units: [], end: { standing: 0, hung: 0 } };
         walls.push(wall);
       }
-      wall.units.push({ built, x: wall.end[row] });
-      wall.end[row] += built.unit.width;
+      wall.units.push({ cabinet, x: wall.end[row] });
+      wall.end[row] += cabinet.unit.width;
     }
   }
   return walls.slice(0, WALLS).map(({ units }) => units);
@@ -48,7 +48,7 @@ export function alongWalls(cupboards: readonly WorkedLine[]): RunUnit[][] {
 
 /** Colours of the panels that are seen; what closes the back is nobody's choice. */
 const coloursOf = (
-  { built: { panels }, workshop, palette }: WorkedLine,
+  { cabinet: { panels }, workshop, palette }: WorkedLine,
   isWanted: (panel: Panel) => boolean,
 ): Swatch[] =>
   [
@@ -66,15 +66,15 @@ const isFront = ({ role }: Panel): boolean => FRONT_ROLES.includes(role);
 
 /** The cupboards of a document, as all of its papers show them. */
 export interface Presented {
-  readonly worked: readonly WorkedLine<DocumentLine>[];
+  readonly workedLines: readonly WorkedLine<DocumentLine>[];
   readonly cupboards: readonly PaperCupboard[];
   readonly colours: Swatch[];
 }
 
 /** Walls of cupboards as pictures; the first `most` of them. */
-export function drawWalls({ worked }: Pick<Presented, 'worked'>, most = WALLS): string[] {
-  const boards = new Map(worked.toReversed().flatMap(({ workshop }) => [...workshop.boards]));
-  return alongWalls(worked)
+export function drawWalls({ workedLines }: Pick<Presented, 'workedLines'>, most = WALLS): string[] {
+  const boards = new Map(workedLines.toReversed().flatMap(({ workshop }) => [...workshop.boards]));
+  return alongWalls(workedLines)
     .slice(0, most)
     .map((units, index) =>
       drawRun({ name: `Wall ${index + 1}`, units }, boards, { frame: FRAMES[units.some(hangs) ? 'hung' : 'standing'] }),
@@ -91,11 +91,11 @@ export class PresentationOf {
     const names = (cupboard: WorkedLine, isWanted: (panel: Panel) => boolean) =>
       coloursOf(cupboard, isWanted).map(({ name }) => name);
     return {
-      worked: workedLines,
+      workedLines,
       cupboards: workedLines.map((cupboard) => ({
         line_id: cupboard.line.id,
         label: cupboard.label,
-        size: sizeText(cupboard.built.unit),
+        size: sizeText(cupboard.cabinet.unit),
         fronts: names(cupboard, isFront),
         carcass: names(cupboard, (panel) => !isFront(panel)),
       })),
