@@ -29,7 +29,7 @@ const byMetre = (label: string, mm: number, rate: Cents): TopPriceLine => ({
   amount: roundToCents(metres(mm) * rate),
 });
 
-function working(slab: Slab, code: Working, quantity: number, label?: string): TopPriceLine[] {
+function priceWorking(slab: Slab, code: Working, quantity: number, label?: string): TopPriceLine[] {
   const pricedWorking = slab.workings[code];
   if (pricedWorking === undefined || quantity === 0) return [];
   return [
@@ -43,47 +43,47 @@ function working(slab: Slab, code: Working, quantity: number, label?: string): T
   ];
 }
 
-function workingByMetre(slab: Slab, code: Working, mm: number): TopPriceLine[] {
+function priceWorkingByMetre(slab: Slab, code: Working, mm: number): TopPriceLine[] {
   const working = slab.workings[code];
   return working === undefined || mm === 0 ? [] : [byMetre(working.name, mm, working.price)];
 }
 
 /**
- * Prices a top, line by line. A longer or deeper one never costs less: a cut top costs at most what the next uncut
- * length in stock does, and a depth is cut from the next blank.
+ * Prices a top, line by line. A longer or deeper top never costs less: a top that is cut costs at most as much as the
+ * next longer length in stock, and is cut from the blank of the next depth.
  */
 export function priceTop({ slab, top, blank, profile, pieces, joins, edges }: WorkedTop): TopPrice {
-  const along = (where: 'back' | 'left' | 'right', finish: 'finished' | 'upstand'): number =>
+  const sumEdges = (where: 'back' | 'left' | 'right', finish: 'finished' | 'upstand'): number =>
     edges.reduce((sum, edge) => (edge.where === where && edge.finish === finish ? sum + edge.length : sum), 0);
-  const falls = pieces.filter(({ kind }) => kind === 'waterfall');
-  const ends = edges.filter(({ where }) => where === 'left' || where === 'right').length;
-  const corners = [top.left_end, top.right_end].filter((end) => end === 'corner').length;
-  const holes = [...Map.groupBy(top.cut_outs, (cut) => (isWaste(cut) ? holeName(cut) : cut.kind)).values()];
+  const waterfalls = pieces.filter(({ kind }) => kind === 'waterfall');
+  const endEdgeCount = edges.filter(({ where }) => where === 'left' || where === 'right').length;
+  const cornerCount = [top.left_end, top.right_end].filter((end) => end === 'corner').length;
+  const sameHoleGroups = [...Map.groupBy(top.cut_outs, (cut) => (isWaste(cut) ? holeName(cut) : cut.kind)).values()];
   const lines = [
-    ...material(slab, top.length, top.depth, blank, pieces.length - falls.length),
-    ...working(slab, 'butt-join', joins.length),
+    ...priceMaterial(slab, top.length, top.depth, blank, pieces.length - waterfalls.length),
+    ...priceWorking(slab, 'butt-join', joins.length),
     ...(profile.pricePerMetre > 0
       ? [byMetre(`Front edge: ${inSentence(profile.name)}`, top.length, profile.pricePerMetre)]
       : []),
-    ...workingByMetre(slab, 'back-edging', along('back', 'finished')),
-    ...workingByMetre(slab, 'upstand', along('back', 'upstand')),
-    ...working(slab, 'end-edging', ends),
-    ...working(slab, 'mitre-join', corners),
-    ...falls.flatMap((piece) => [
+    ...priceWorkingByMetre(slab, 'back-edging', sumEdges('back', 'finished')),
+    ...priceWorkingByMetre(slab, 'upstand', sumEdges('back', 'upstand')),
+    ...priceWorking(slab, 'end-edging', endEdgeCount),
+    ...priceWorking(slab, 'mitre-join', cornerCount),
+    ...waterfalls.flatMap((piece) => [
       byMetre(`Upright down to the floor, ${piece.side ?? ''} end`, piece.length, blank.pricePerMetre),
-      ...working(slab, 'waterfall', 1),
+      ...priceWorking(slab, 'waterfall', 1),
     ]),
-    ...holes.flatMap((alike) =>
-      working(slab, workingOf(alike[0]), alike.length, isWaste(alike[0]) ? 'Waste hole, drilled' : undefined),
+    ...sameHoleGroups.flatMap((sameHoles) =>
+      priceWorking(slab, workingOf(sameHoles[0]), sameHoles.length, isWaste(sameHoles[0]) ? 'Waste hole, drilled' : undefined),
     ),
-    ...working(slab, 'drainer-grooves', top.drainer === 'none' ? 0 : 1),
-    ...working(slab, 'template-and-fit', top.fitting ? 1 : 0),
+    ...priceWorking(slab, 'drainer-grooves', top.drainer === 'none' ? 0 : 1),
+    ...priceWorking(slab, 'template-and-fit', top.fitting ? 1 : 0),
   ];
   return { lines, gross: sumCents(lines.map(({ amount }) => amount)) };
 }
 
-/** The slab itself, and the cuts through it. */
-function material(
+/** Prices the slab itself and cutting it to length, together never more than the next longer length in stock. */
+function priceMaterial(
   slab: Slab,
   length: number,
   depth: number,
@@ -91,17 +91,17 @@ function material(
   pieces: number,
 ): TopPriceLine[] {
   const label = `${slab.material === 'stone' ? 'Stone' : 'Laminate'} top, ${depth} mm deep`;
-  const whole = byMetre(label, length, blank.pricePerMetre);
-  const cut = slab.workings['cut-to-length'];
-  const cutting = (cut?.price ?? 0) * pieces;
-  const uncut = pieces > 1 ? [] : blank.uncut.filter((piece) => piece.length >= length);
-  const most = Math.min(whole.amount + cutting, ...uncut.map(({ price }) => price));
-  const amount = Math.min(whole.amount, most);
-  const rest = most - amount;
+  const fullPriceLine = byMetre(label, length, blank.pricePerMetre);
+  const cuttingWork = slab.workings['cut-to-length'];
+  const cuttingCost = (cuttingWork?.price ?? 0) * pieces;
+  const longEnoughStock = pieces > 1 ? [] : blank.uncut.filter((piece) => piece.length >= length);
+  const cappedTotal = Math.min(fullPriceLine.amount + cuttingCost, ...longEnoughStock.map(({ price }) => price));
+  const amount = Math.min(fullPriceLine.amount, cappedTotal);
+  const cuttingAmount = cappedTotal - amount;
   return [
-    { ...whole, amount },
-    ...(rest > 0 && cut
-      ? [{ label: cut.name, quantity: pieces, unit: 'each' as const, rate: roundToCents(rest / pieces), amount: rest }]
+    { ...fullPriceLine, amount },
+    ...(cuttingAmount > 0 && cuttingWork
+      ? [{ label: cuttingWork.name, quantity: pieces, unit: 'each' as const, rate: roundToCents(cuttingAmount / pieces), amount: cuttingAmount }]
       : []),
   ];
 }

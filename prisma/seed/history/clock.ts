@@ -28,6 +28,6 @@ export function nextAtDesk(dice: Dice, days: WorkingDays, instant: Date): Date {
   const day = southAfricanDay(soon);
   const inHours = soon >= new Date(`${day}T07:30:00+02:00`) && soon <= new Date(`${day}T16:30:00+02:00`);
   if (inHours && days.isWorkingDay(day)) return soon;
-  const next = soon < new Date(`${day}T07:30:00+02:00`) ? days.addDays(day, 0) : days.addDays(day, 1);
+  const next = soon < new Date(`${day}T07:30:00+02:00`) ? days.addWorkingDays(day, 0) : days.addWorkingDays(day, 1);
   return during(dice, next, 7.5, 10);
 }

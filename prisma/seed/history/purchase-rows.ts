@@ -90,7 +90,7 @@ export class PurchaseStory {
     const sent = standing === 'draft' || standing === 'cancelled' ? null : minutesAfter(made, dice.between(10, 90));
     const confirmed =
       standing === 'confirmed' || standing === 'closed' ? minutesAfter(made, dice.between(120, 400)) : null;
-    const due = this.house.days.addDays(on, promised);
+    const due = this.house.days.addWorkingDays(on, promised);
     const supplier_id = places.suppliers.get(supplier);
     if (supplier_id === undefined) throw new Error(`No supplier is called ${supplier}`);
     const deliveries = Math.max(0, ...came.map((each) => each.length));
@@ -118,7 +118,7 @@ export class PurchaseStory {
     });
     let last = confirmed ?? sent ?? made;
     for (let delivery = 0; delivery < deliveries; delivery += 1) {
-      const at = during(dice, this.house.days.addDays(due, delivery * 3), 8, 15);
+      const at = during(dice, this.house.days.addWorkingDays(due, delivery * 3), 8, 15);
       last = at < now ? at : minutesAfter(now, -90);
       this.deliver(
         number,

@@ -150,7 +150,7 @@ export class Sales {
   private readyOn(lines: readonly SaleLine[], day: IsoDate): IsoDate {
     const { days, figures } = this.world;
     const lead = { quick: figures.leadQuick, standard: figures.leadStandard, long: figures.leadLong };
-    return days.addDays(
+    return days.addWorkingDays(
       day,
       Math.max(...lines.map(({ item }) => (item.free === null ? lead[item.lead_class] : figures.leadStock))),
     );
@@ -160,15 +160,15 @@ export class Sales {
     const { days, figures } = this.world;
     const offered =
       suburb === null
-        ? days.nextOn(ready_on, EVERY_WORKING_DAY, figures.offeredDays)
-        : days.nextOn(days.addDays(ready_on, suburb.zone.lead_working_days), suburb.zone.weekdays, figures.offeredDays);
+        ? days.listNextOnWeekdays(ready_on, EVERY_WORKING_DAY, figures.offeredDays)
+        : days.listNextOnWeekdays(days.addWorkingDays(ready_on, suburb.zone.lead_working_days), suburb.zone.weekdays, figures.offeredDays);
     return dice.weighted(offered.map((day, index) => [day, 1 / (index + 1) ** 2] as const));
   }
 }
 
 function expiryOf({ days, figures }: World, method: Sale['method'], placed_at: Date): Date {
   if (method === 'card') return minutesAfter(placed_at, figures.cardHoldMinutes + CARD_GRACE_MINUTES);
-  return endOf(days.addDays(southAfricanDay(placed_at), figures.eftHoldWorkingDays));
+  return endOf(days.addWorkingDays(southAfricanDay(placed_at), figures.eftHoldWorkingDays));
 }
 
 /** The same sale to somebody who pays by EFT. */

@@ -89,7 +89,7 @@ export class Stories {
   private payment(dice: Dice, sale: Sale, firstAttemptLeftAt: Date | null): Step {
     if (sale.method === 'card')
       return { status: 'paid', at: minutesAfter(firstAttemptLeftAt ?? sale.placed_at, dice.between(2, 9)), by: null };
-    const day = this.world.days.addDays(southAfricanDay(sale.placed_at), dice.between(1, 2));
+    const day = this.world.days.addWorkingDays(southAfricanDay(sale.placed_at), dice.between(1, 2));
     return { status: 'paid', at: during(dice, day, 8.5, 11.5), by: this.one(dice, 'accounts') };
   }
 
@@ -119,18 +119,18 @@ export class Stories {
     if (made) {
       begun = notBefore(
         accepted,
-        during(dice, days.addDays(southAfricanDay(accepted), dice.between(1, 2)), 7.25, 9),
+        during(dice, days.addWorkingDays(southAfricanDay(accepted), dice.between(1, 2)), 7.25, 9),
         dice,
       );
       steps.push({ status: 'in_production', at: begun, by: this.one(dice, 'production') });
     }
     const lateBy = this.lateness(dice, sale.promised_on);
-    const due = lateBy > 0 ? days.addDays(sale.promised_on, lateBy) : sale.ready_on;
+    const due = lateBy > 0 ? days.addWorkingDays(sale.promised_on, lateBy) : sale.ready_on;
     const ready = notBefore(begun, during(dice, due, 13, 16.5), dice);
     steps.push({ status: 'ready', at: ready, by: this.one(dice, made ? 'production' : 'storekeeper') });
-    const leaves = later(sale.promised_on, days.addDays(southAfricanDay(ready), lateBy > 0 ? 1 : 0));
+    const leaves = later(sale.promised_on, days.addWorkingDays(southAfricanDay(ready), lateBy > 0 ? 1 : 0));
     if (sale.place.suburb === null) {
-      const day = days.addDays(
+      const day = days.addWorkingDays(
         leaves,
         dice.weighted([
           [0, 6],
@@ -169,7 +169,7 @@ export class Stories {
     const tenth = Math.ceil((sale.total * dice.between(4, 15)) / 100_00) * 100;
     return {
       id: dice.uuid(),
-      at: during(dice, this.world.days.addDays(southAfricanDay(delivered), dice.between(1, 5)), 9, 15),
+      at: during(dice, this.world.days.addWorkingDays(southAfricanDay(delivered), dice.between(1, 5)), 9, 15),
       by: this.one(dice, 'accounts'),
       amount: ending === 'returned' ? sale.total : Math.min(tenth, sale.total - 1),
       reason: dice.pick(ending === 'returned' ? RETURNED : SCRATCHED),

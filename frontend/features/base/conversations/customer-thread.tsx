@@ -106,7 +106,7 @@ export function CustomerThread({ place, title = 'Messages' }: { place: Place; ti
         <MessageBox
           label="Your message"
           button="Send"
-          keptAs={`${kind}.${id}`}
+          draftKey={`${kind}.${id}`}
           onWriting={() => type(place)}
           sendPicture={pictureSender({ side: CUSTOMER, ...place })}
           onSend={async (key, text, pictures) => {

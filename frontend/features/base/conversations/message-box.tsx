@@ -29,16 +29,16 @@ interface Props {
   label: string;
   hint?: string;
   button: string;
-  /** Under which what is being typed is kept, until it is sent or the tab is closed. */
-  keptAs: string;
+  /** Key of the draft, which is kept until it is sent or the tab is closed. */
+  draftKey: string;
   /** The same key again is the same message; `pictures` are the ids under which they were sent before it. */
   onSend: (key: string, text: string, pictures: string[]) => Promise<unknown>;
   /** Sends a picture; answers why it was refused, or null. */
   sendPicture: (id: string, file: File) => Promise<string | null>;
   onWriting?: () => void;
   variant?: 'primary' | 'secondary';
-  /** Above the box, given the way to put words into it. */
-  begin?: (put: (text: string) => void) => ReactNode;
+  /** Renders what stands above the box; `put` puts text into it. */
+  renderAbove?: (put: (text: string) => void) => ReactNode;
   /** Beside the button. */
   children?: ReactNode;
 }
@@ -48,16 +48,16 @@ export function MessageBox({
   label,
   hint,
   button,
-  keptAs,
+  draftKey,
   onSend,
   sendPicture,
   onWriting,
   variant = 'primary',
-  begin,
+  renderAbove,
   children,
 }: Props) {
-  const [storage] = useState(() => untilClosed(`${PERSONAL}message.${keptAs}`));
-  const [sending] = useState(() => sendingOf(keptAs));
+  const [storage] = useState(() => untilClosed(`${PERSONAL}message.${draftKey}`));
+  const [sending] = useState(() => sendingOf(draftKey));
   const [text, setText] = useState('');
   const [error, setError] = useState('');
   const [failure, setFailure] = useState('');
@@ -159,7 +159,7 @@ export function MessageBox({
       }}
     >
       <Stack $gap={3}>
-        {begin?.((words) => put([text, words].filter(Boolean).join('\n\n')))}
+        {renderAbove?.((words) => put([text, words].filter(Boolean).join('\n\n')))}
         <TextArea
           label={label}
           {...(hint === undefined ? {} : { hint })}

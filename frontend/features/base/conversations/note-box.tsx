@@ -1,4 +1,4 @@
-import { US, type ConversationKind } from '@plinth/contracts/desk/messages/message-labels';
+import { STAFF_SIDE, type ConversationKind } from '@plinth/contracts/desk/messages/message-labels';
 import type { StaffPage } from '@plinth/contracts/kernel/page';
 import { useEffect, useRef, useState } from 'react';
 import { useColleagues } from '@/features/base/staff-lists/use-colleagues';
@@ -16,7 +16,10 @@ interface Props {
   onSent: () => Promise<void>;
 }
 
-/** A note among us, closed until it is wanted, with its own field and button, so that nothing meant for us goes out. Whoever is named is told. */
+/**
+ * Box for an internal note. Closed until it is opened, with its own field and button, so that a note never goes to
+ * the customer. Mentioned colleagues are notified.
+ */
 export function NoteBox({ place, page, onSent }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [mentionedIds, setMentionedIds] = useState<readonly string[]>([]);
@@ -42,15 +45,15 @@ export function NoteBox({ place, page, onSent }: Props) {
         hint="The customer never sees it"
         button="Save note"
         variant="secondary"
-        keptAs={`note.${place.kind}.${place.id}`}
-        sendPicture={pictureSender({ side: US, ...place })}
+        draftKey={`note.${place.kind}.${place.id}`}
+        sendPicture={pictureSender({ side: STAFF_SIDE, ...place })}
         onSend={async (key, text, pictures) => {
           await send.mutateAsync({ ...place, key, text, pictures, is_inside: true, mentions: [...mentionedIds] });
           setMentionedIds([]);
           setOpen(false);
           await onSent();
         }}
-        begin={() => (
+        renderAbove={() => (
           <Stack $gap={2}>
             <Select
               label="Notify a colleague"
@@ -73,7 +76,7 @@ export function NoteBox({ place, page, onSent }: Props) {
                       variant="secondary"
                       size="small"
                       aria-label={`Remove ${name}`}
-                      onClick={() => setMentionedIds(mentionedIds.filter((one) => one !== id))}
+                      onClick={() => setMentionedIds(mentionedIds.filter((mentionedId) => mentionedId !== id))}
                     >
                       {name} ×
                     </Button>

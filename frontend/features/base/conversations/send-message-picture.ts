@@ -1,9 +1,9 @@
-import type { ConversationKind, CUSTOMER, US } from '@plinth/contracts/desk/messages/message-labels';
+import type { ConversationKind, CUSTOMER, STAFF_SIDE } from '@plinth/contracts/desk/messages/message-labels';
 import { PHOTOS_PATH } from '@plinth/contracts/kernel/photo-address';
 import { sendPhotoFile } from '@/features/base/photos/send-photo-file';
 
 interface Where {
-  side: typeof CUSTOMER | typeof US;
+  side: typeof CUSTOMER | typeof STAFF_SIDE;
   kind: ConversationKind;
   id: string;
   access_key?: string | undefined;

@@ -2,7 +2,7 @@ import {
   CUSTOMER,
   MESSAGES_AT_ONCE,
   MOST_MESSAGES,
-  US,
+  STAFF_SIDE,
   customerKinds,
   type ConversationKind,
 } from '@plinth/contracts/desk/messages/message-labels';
@@ -103,9 +103,9 @@ function Answering({
                 : `Mailed to ${view.goes_to} if nobody looks within five minutes`,
           })}
       button="Send"
-      keptAs={`staff.${place.kind}.${place.id}`}
+      draftKey={`staff.${place.kind}.${place.id}`}
       onWriting={() => type(place)}
-      sendPicture={pictureSender({ side: US, ...place })}
+      sendPicture={pictureSender({ side: STAFF_SIDE, ...place })}
       onSend={async (key, text, pictures) => {
         await send.mutateAsync({ ...place, key, text, pictures });
         await onSent();
@@ -113,7 +113,7 @@ function Answering({
       {...(isAmongUs
         ? {}
         : {
-            begin: (put) => (
+            renderAbove: (put) => (
               <>
                 <SavedAnswers view={view} onPut={put} />
                 {customerKinds.has(place.kind) && view.messages.some(({ from_customer }) => from_customer) && (

@@ -6,7 +6,7 @@ import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { ReasonDialog } from '@/ui/reason-dialog';
-import { tellAsked } from './asked';
+import { toastRequestSent } from './asked';
 
 function AskDialog({ id, onClose, onAsked }: { id: string; onClose: () => void; onAsked: () => void }) {
   const ask = trpc.approvals.askForDiscount.useMutation();
@@ -20,7 +20,7 @@ function AskDialog({ id, onClose, onAsked }: { id: string; onClose: () => void; 
       busy={ask.isPending}
       onClose={onClose}
       onReason={async (reason) => {
-        tellAsked(await ask.mutateAsync({ id, reason, idempotency_key: key }));
+        toastRequestSent(await ask.mutateAsync({ id, reason, idempotency_key: key }));
         onAsked();
       }}
     />

@@ -5,6 +5,6 @@ import { toast } from '@/ui/toast';
 /** The server refused it because it is above the person's own limit: it can be asked for. */
 export const needsApproval = (error: unknown): boolean => errorCode(error) === 'approval-needed';
 
-export const tellAsked = ({ waits_for }: ApprovalRequest): void => {
+export const toastRequestSent = ({ waits_for }: ApprovalRequest): void => {
   toast(`Request sent. Waiting for ${waits_for.join(' or ')}; you get the answer as a task.`);
 };

@@ -4,7 +4,7 @@ import type { ClientPayment } from '@plinth/contracts/desk/client-payments/clien
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import * as z from 'zod';
-import { needsApproval, tellAsked } from '@/features/desk/approvals/asked';
+import { needsApproval, toastRequestSent } from '@/features/desk/approvals/asked';
 import { newKey } from '@/lib/idempotency-key';
 import { isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
@@ -18,8 +18,8 @@ import { ReasonDialog } from '@/ui/reason-dialog';
 import { toast } from '@/ui/toast';
 import type { PaymentDialogProps } from './allocate-dialog';
 
-/** Takes money off an invoice again; it is the client's credit then. */
-export function TakeBackDialog({
+/** Undoes an allocation, whole or in part: the amount is owed on the invoice again, and becomes the client's credit. */
+export function UndoAllocationDialog({
   payment,
   invoice,
   onClose,
@@ -127,7 +127,7 @@ export function PayBackDialog({
             idempotency_key: key,
           };
           if (mustAsk) {
-            tellAsked(await ask.mutateAsync(request));
+            toastRequestSent(await ask.mutateAsync(request));
             onClose();
             return;
           }

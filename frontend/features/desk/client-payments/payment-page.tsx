@@ -23,7 +23,7 @@ import { ReceiptActions } from './receipt-actions';
 const AllocateDialog = dynamic(() => import('./allocate-dialog').then((module) => module.AllocateDialog), {
   ssr: false,
 });
-const TakeBackDialog = dynamic(() => import('./give-back-dialogs').then((module) => module.TakeBackDialog), {
+const TakeBackDialog = dynamic(() => import('./give-back-dialogs').then((module) => module.UndoAllocationDialog), {
   ssr: false,
 });
 const VoidDialog = dynamic(() => import('./give-back-dialogs').then((module) => module.VoidDialog), {

@@ -209,7 +209,7 @@ export function CartPage() {
             </Sticky>
             {isOrderable(cart) && !isPaused && (
               <BuyBar
-                standsFor={checkout}
+                replacedButton={checkout}
                 price={cart.total + (estimate.quote?.fee ?? 0)}
                 note={`${countItems(count)}${estimate.quote ? ', delivered' : ''}`}
               >

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { ProductDetail, Variant } from '@/features/store/goods/catalogue-types';
-import { assemblyAddress, type Made } from '@/features/store/goods/configured-address';
+import { assemblyAddress, type ConfiguredItem } from '@/features/store/goods/configured-address';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Facts } from '@/ui/card';
@@ -32,14 +32,14 @@ const Text = styled.p`
 interface ItemAboutProps {
   item: ProductDetail;
   chosenVariant: Variant;
-  madeItem: Made | null;
+  configuredItem: ConfiguredItem | null;
 }
 
 /** All there is to read about an item, folded away part by part: what it is, its sizes, what is in the box, how it is built. */
-export function ItemAbout({ item, chosenVariant, madeItem }: ItemAboutProps) {
+export function ItemAbout({ item, chosenVariant, configuredItem }: ItemAboutProps) {
   const [wantsSteps, setWantsSteps] = useState(false);
-  const cupboard = madeItem?.picturable?.kind === 'top' ? null : (madeItem?.picturable ?? null);
-  const configuration = madeItem?.configuration ?? null;
+  const cupboard = configuredItem?.picturable?.kind === 'top' ? null : (configuredItem?.picturable ?? null);
+  const configuration = configuredItem?.configuration ?? null;
   const isChanged = configuration !== null && configuration.kind !== 'top';
   const guide = trpc.catalogue.public.getBuildGuide.useQuery(
     { variant_id: chosenVariant.id, configuration: cupboard },
@@ -104,7 +104,7 @@ export function ItemAbout({ item, chosenVariant, madeItem }: ItemAboutProps) {
           your suburb are shown above.
         </Text>
         <Text>
-          {(madeItem?.availability ?? chosenVariant.availability).made_to_order
+          {(configuredItem?.availability ?? chosenVariant.availability).made_to_order
             ? 'Made for you: it cannot come back because you changed your mind. If it is faulty you choose between repair, replacement and refund for six months.'
             : 'Changed your mind? Unused, it can come back within seven days of delivery.'}{' '}
           <Link href={shopPages.deliveryAndReturns.path}>All about delivery and returns</Link>

@@ -8,7 +8,7 @@ import { NO_PRICE, priceShown } from '@/features/store/configurator/price-shown'
 import { availabilityText, sizeText } from '@/features/store/goods/availability-text';
 import { BuyBar } from '@/features/store/goods/buy-bar';
 import type { ProductDetail } from '@/features/store/goods/catalogue-types';
-import { configuredPicture, itemAddress, type AskedMade } from '@/features/store/goods/configured-address';
+import { configuredPicture, itemAddress, type RequestedItem } from '@/features/store/goods/configured-address';
 import { ProductColumns } from '@/features/store/goods/product-columns';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { Button } from '@/ui/button';
@@ -28,12 +28,12 @@ import { storeHref } from './store-href';
 import { useBuyItem, useChosenItem } from './use-item';
 import { useSampledColour } from './use-sampled-colour';
 
-/** Comes with what is made to order; drawn on the server as well. */
+/** Loaded only for an item that is made to order; rendered on the server as well. */
 const Configurator = dynamic(() =>
   import('@/features/store/configurator/configurator').then((module) => module.Configurator),
 );
 
-/** Comes where something goes with it or could be taken instead, far below; drawn on the server as well. */
+/** Loaded only for an item that has accessories or alternatives, far down the page; rendered on the server as well. */
 const ItemRelations = dynamic(() => import('./item-relations').then((module) => module.ItemRelations));
 
 const Buy = styled.div`
@@ -60,7 +60,7 @@ const Action = styled.div`
   }
 `;
 
-/** Wrapper of the choices made by pressing: not for paper, and without a box of its own. */
+/** Wrapper of controls that are not printed; it adds no box of its own. */
 const OnScreen = styled.div`
   display: contents;
 `;
@@ -72,8 +72,8 @@ export interface ItemPageProps {
   facts: object[];
   /** Variant that the address asked for. */
   variantId: string | null;
-  /** Choice that the address asked for besides; null where it is as in the catalogue. */
-  requestedItem: AskedMade | null;
+  /** Item with the configuration that the address asked for; null where it is as in the catalogue. */
+  requestedItem: RequestedItem | null;
 }
 
 interface ItemTopProps {
@@ -119,7 +119,7 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, req
     variantId,
     requestedItem,
   );
-  const isOther =
+  const differsFromPhoto =
     item.pictures[0]?.view.startsWith('photo-') === true && (chosenVariant !== first || configuration !== null);
   const name = madeItem?.name ?? item.name;
   const button = useRef<HTMLDivElement>(null);
@@ -127,15 +127,15 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, req
   const { ready, soldOut, most, amount, tooFew, setQuantity, busy, buy } = useBuyItem({
     item,
     chosenVariant,
-    madeItem,
+    configuredItem: madeItem,
     line,
   });
 
-  const availability = availabilityText(ready);
+  const availabilityLabel = availabilityText(ready);
   const fullName = item.variants.length > 1 && configuration === null ? `${name}, ${chosenVariant.name}` : name;
   const sampledColour = useSampledColour(item, chosenVariant, configuration);
   const price = priceShown(madeItem, chosenVariant.price);
-  const whyNone = madeItem?.hasFailed
+  const noPriceReason = madeItem?.hasFailed
     ? NO_PRICE.failed
     : madeItem?.problem == null
       ? NO_PRICE.coming
@@ -160,10 +160,10 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, req
       <ProductColumns $picture="1.1fr">
         <Gallery
           // What was looked at before is not what was chosen.
-          key={String(isOther)}
+          key={String(differsFromPhoto)}
           name={fullName}
           draw={madeItem?.draw}
-          pictures={picturesOf(item.pictures, isOther, (drawing) => ({
+          pictures={picturesOf(item.pictures, differsFromPhoto, (drawing) => ({
             ...drawing,
             image: configuredPicture(pictureOf(drawing.image, first, chosenVariant), madeItem?.picturable ?? null),
           }))}
@@ -172,7 +172,7 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, req
           <ItemTitle item={item} name={name} size={size} sku={chosenVariant.sku} configuration={configuration} />
           <ItemPrice
             price={price}
-            whyNone={whyNone}
+            noPriceReason={noPriceReason}
             was={configuration === null ? chosenVariant.compare_at_price : null}
             special={item.special_reason}
             updating={madeItem?.updating}
@@ -192,9 +192,9 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, req
               <Quiet>See {sampledColour.name} in daylight before you order.</Quiet>
             </Inline>
           )}
-          <State $tone={availability.tone}>
-            <strong>{availability.state}</strong>
-            {availability.date && ` · ${availability.date}`}
+          <State $tone={availabilityLabel.tone}>
+            <strong>{availabilityLabel.state}</strong>
+            {availabilityLabel.date && ` · ${availabilityLabel.date}`}
           </State>
           <Action ref={button} data-no-print>
             {line === null && (
@@ -210,7 +210,7 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, req
             {action}
           </Action>
           <NeedsScript />
-          <ItemNotes variantId={chosenVariant.id} madeItem={madeItem} ready={ready} soldOut={soldOut} tooFew={tooFew} />
+          <ItemNotes variantId={chosenVariant.id} configuredItem={madeItem} currentAvailability={ready} soldOut={soldOut} onlyInStock={tooFew} />
           <OnScreen data-no-print>
             <DeliveryPromise variant={chosenVariant} configuration={configuration} quantity={amount} />
           </OnScreen>
@@ -221,16 +221,16 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, req
               Ask us on WhatsApp
             </WhatsApp>
           </div>
-          <ItemAbout item={item} chosenVariant={chosenVariant} madeItem={madeItem} />
+          <ItemAbout item={item} chosenVariant={chosenVariant} configuredItem={madeItem} />
         </Buy>
       </ProductColumns>
       {item.goes_with.length + item.alternatives.length > 0 && <ItemRelations item={item} />}
       <BuyBar
-        standsFor={button}
+        replacedButton={button}
         wide={madeItem !== null}
         price={price}
         updating={madeItem?.updating}
-        note={price === null ? whyNone : (availability.date ?? availability.state)}
+        note={price === null ? noPriceReason : (availabilityLabel.date ?? availabilityLabel.state)}
       >
         {action}
       </BuyBar>

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import styled from 'styled-components';
 import { ClosingStrip } from '@/features/store/delivery/closing-strip';
 import type { Availability, ProductDetail } from '@/features/store/goods/catalogue-types';
-import type { Made } from '@/features/store/goods/configured-address';
+import type { ConfiguredItem } from '@/features/store/goods/configured-address';
 import { WholeMeasures } from '@/features/store/goods/whole-measures';
 import { Badge } from '@/ui/badge';
 import { Link } from '@/ui/link';
@@ -51,7 +51,7 @@ const Reason = styled(Badge)`
 interface ItemPriceProps {
   /** In cents; null while there is none. */
   price: number | null;
-  whyNone: string;
+  noPriceReason: string;
   /** Earlier price, in cents. */
   was: number | null;
   /** Reason for the lower price. */
@@ -61,13 +61,13 @@ interface ItemPriceProps {
 }
 
 /** Price of an item with the present choice, or the reason why there is none. */
-export function ItemPrice({ price, whyNone, was, special, updating }: ItemPriceProps) {
+export function ItemPrice({ price, noPriceReason, was, special, updating }: ItemPriceProps) {
   return (
     <div>
       {special && <Reason $tone="clay">Special: {special}</Reason>}
       <div aria-busy={updating} style={updating ? { opacity: 0.6 } : undefined}>
         {price === null ? (
-          <Quiet>No price. {whyNone}</Quiet>
+          <Quiet>No price. {noPriceReason}</Quiet>
         ) : (
           <Price cents={price} was={was} size="large" vat={false} />
         )}
@@ -91,36 +91,36 @@ const CutNote = styled.p`
 
 interface ItemNotesProps {
   variantId: string;
-  madeItem: Made | null;
-  ready: Availability;
+  configuredItem: ConfiguredItem | null;
+  currentAvailability: Availability;
   soldOut: boolean;
   /** More is wanted than this, which is all there is. */
-  tooFew: number | null;
+  onlyInStock: number | null;
 }
 
 /** Notes that a shopper has to read before pressing the button above them. */
-export function ItemNotes({ variantId, madeItem, ready, soldOut, tooFew }: ItemNotesProps) {
+export function ItemNotes({ variantId, configuredItem, currentAvailability, soldOut, onlyInStock }: ItemNotesProps) {
   return (
     <>
-      {madeItem?.problem != null && (
+      {configuredItem?.problem != null && (
         <Quiet>
-          {madeItem.problem} {madeItem.hasFailed ? 'Try again above.' : 'Choose something possible above to go on.'}
+          {configuredItem.problem} {configuredItem.hasFailed ? 'Try again above.' : 'Choose something possible above to go on.'}
         </Quiet>
       )}
       {soldOut && (
         <>
-          {ready.more_on !== null && <Quiet>This is our supplier’s day; we cannot promise it.</Quiet>}
+          {currentAvailability.more_on !== null && <Quiet>This is our supplier’s day; we cannot promise it.</Quiet>}
           <TellMe variantId={variantId} />
         </>
       )}
-      {tooFew !== null && <Quiet>We have {tooFew} in stock.</Quiet>}
-      {ready.made_to_order && (
+      {onlyInStock !== null && <Quiet>We have {onlyInStock} in stock.</Quiet>}
+      {currentAvailability.made_to_order && (
         <>
           <CutNote>
             <strong>Cut to order for you:</strong> cannot be returned unless faulty.{' '}
             <Link href={shopPages.deliveryAndReturns.path}>Returns and guarantee</Link>
           </CutNote>
-          <ClosingStrip readyOn={ready.ready_on} />
+          <ClosingStrip readyOn={currentAvailability.ready_on} />
         </>
       )}
     </>

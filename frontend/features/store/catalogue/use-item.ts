@@ -7,23 +7,23 @@ import {
   changingLine,
   itemAddress,
   lineIn,
-  madeAsAsked,
-  type AskedMade,
-  type Made,
+  toConfiguredItem,
+  type RequestedItem,
+  type ConfiguredItem,
 } from '@/features/store/goods/configured-address';
 import { isSoldOut } from './choose-variant';
 
 /** The item as the shopper has it now: which variant, and what was changed of it. The address follows. */
-export function useChosenItem(item: ProductDetail, variantId: string | null, askedChoice: AskedMade | null) {
+export function useChosenItem(item: ProductDetail, variantId: string | null, requestedItem: RequestedItem | null) {
   const router = useRouter();
   const [first] = item.variants;
   const [chosenId, setChosenId] = useState(variantId ?? first.id);
   /** Item as the shopper changed it; null as long as it is the catalogue's. */
-  const [madeItem, setMadeItem] = useState<Made | null>(
-    () => askedChoice && madeAsAsked(askedChoice, item.variants.find(({ id }) => id === variantId) ?? first),
+  const [configuredItem, setMadeItem] = useState<ConfiguredItem | null>(
+    () => requestedItem && toConfiguredItem(requestedItem, item.variants.find(({ id }) => id === variantId) ?? first),
   );
-  const chosenVariant = madeItem?.variant ?? item.variants.find(({ id }) => id === chosenId) ?? first;
-  const configuration = madeItem?.configuration ?? null;
+  const chosenVariant = configuredItem?.variant ?? item.variants.find(({ id }) => id === chosenId) ?? first;
+  const configuration = configuredItem?.configuration ?? null;
   /** The line of the cart that is being changed. */
   const line = lineIn(router.query);
   const choose = (variant: Variant) => {
@@ -31,13 +31,13 @@ export function useChosenItem(item: ProductDetail, variantId: string | null, ask
     const address = itemAddress(item.slug, variant === first ? null : variant.id, null);
     void router.replace(changingLine(address, line), undefined, { shallow: true, scroll: false });
   };
-  return { first, chosenVariant, madeItem, setMade: setMadeItem, configuration, line, choose };
+  return { first, chosenVariant, madeItem: configuredItem, setMade: setMadeItem, configuration, line, choose };
 }
 
 interface Wanted {
   item: ProductDetail;
   chosenVariant: Variant;
-  madeItem: Made | null;
+  configuredItem: ConfiguredItem | null;
   /** The line of the cart that it takes the place of. */
   line: string | null;
 }
@@ -46,19 +46,19 @@ interface Wanted {
  * Keeps the wanted quantity of an item, checks that there are enough, and puts them into the cart or in the place of
  * a line.
  */
-export function useBuyItem({ item, chosenVariant, madeItem, line }: Wanted) {
+export function useBuyItem({ item, chosenVariant, configuredItem, line }: Wanted) {
   const router = useRouter();
   const { add, replace } = useCartChanges();
   const [quantity, setQuantity] = useState(1);
   const [busy, setBusy] = useState(false);
   /** Availability with the present choice: a top that is cut is no longer in stock. */
-  const ready = madeItem?.availability ?? chosenVariant.availability;
+  const ready = configuredItem?.availability ?? chosenVariant.availability;
   const soldOut = isSoldOut({ availability: ready });
   // One of each sample is what we send.
   const most = item.kind === 'sample' ? 1 : (ready.in_stock ?? 999);
   const amount = Math.min(quantity, Math.max(1, most));
-  const name = madeItem?.name ?? item.name;
-  const configuration = madeItem?.configuration;
+  const name = configuredItem?.name ?? item.name;
+  const configuration = configuredItem?.configuration;
 
   const buy = async () => {
     setBusy(true);

@@ -2,7 +2,7 @@ import type { AddressQuery } from '@plinth/contracts/store/catalogue/configurati
 import type { ProductDetail, Variant } from '@/features/store/goods/catalogue-types';
 import { errorData, messageForPerson } from '@/lib/errors';
 import type { serverHelpers } from '@/lib/server-trpc';
-import { configurationIn, itemAddress, type AskedMade } from '@/features/store/goods/configured-address';
+import { configurationIn, itemAddress, type RequestedItem } from '@/features/store/goods/configured-address';
 import { isConfigurable, isTop } from './configurator';
 import { sentence } from './words';
 
@@ -17,7 +17,7 @@ export async function askedIn(
   item: ProductDetail,
   variant: Variant,
   { catalogue }: Calls,
-): Promise<(AskedMade & { address: string | null }) | null> {
+): Promise<(RequestedItem & { address: string | null }) | null> {
   const configuration = configurationIn(query);
   if (configuration === null || !isConfigurable(item) || isTop(item) !== (configuration.kind === 'top')) return null;
   try {

@@ -26,7 +26,7 @@ import { ChoiceGroup } from './choice-group';
 import { ConfiguratorFrame, useKeptAddress } from './configurator-frame';
 import { Hint } from '@/ui/form/field';
 import { Link } from '@/ui/link';
-import { itemAddress, type Made } from '@/features/store/goods/configured-address';
+import { itemAddress, type ConfiguredItem } from '@/features/store/goods/configured-address';
 import { drawOnce } from './draw-once';
 import { ProblemNote } from './problem-note';
 import { SizeControl } from './size-control';
@@ -40,7 +40,7 @@ export interface ConfiguratorPanelProps {
   variant: Variant;
   workshop: WorkshopAnswer;
   initial: Choice;
-  onChange: (item: Made) => void;
+  onChange: (item: ConfiguredItem) => void;
   /** Leaves the changes; the colour stays where the catalogue has it. */
   onClose: (variant: Variant) => void;
   /** Stands on another page than the item's own, whose address is not to change. */

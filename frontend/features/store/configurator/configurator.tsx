@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { Loader } from '@/ui/dimension-line';
 import { Inline } from '@/ui/layout';
 import { useCart } from '@/features/store/cart/use-cart';
-import { configurationIn, type Made } from '@/features/store/goods/configured-address';
+import { configurationIn, type ConfiguredItem } from '@/features/store/goods/configured-address';
 import { OpenedByPress } from './opened-by-press';
 
 /** The workshop's libraries are as large as the rest of the page: they come when somebody wants to change something. */
@@ -57,7 +57,7 @@ interface ConfiguratorProps {
   variant: Variant;
   onVariant: (variant: Variant) => void;
   /** Told at every change; null when the item is as in the catalogue again. */
-  onChange: (item: Made | null) => void;
+  onChange: (item: ConfiguredItem | null) => void;
   /** The catalogue's own choices, as long as nothing is being changed. */
   children: ReactNode;
 }

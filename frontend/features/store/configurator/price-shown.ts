@@ -1,4 +1,4 @@
-import type { Made } from '@/features/store/goods/configured-address';
+import type { ConfiguredItem } from '@/features/store/goods/configured-address';
 
 /** Reasons why there is no price, in a few words; the whole sentence stands where the choice is made. */
 export const NO_PRICE = {
@@ -12,9 +12,9 @@ export const NO_PRICE = {
  * before, which stand for something else.
  */
 export function priceShown(
-  madeItem: Pick<Made, 'configuration' | 'price' | 'problem'> | null,
+  configuredItem: Pick<ConfiguredItem, 'configuration' | 'price' | 'problem'> | null,
   catalogue: number,
 ): number | null {
-  if (madeItem === null || madeItem.configuration === null) return madeItem?.price ?? catalogue;
-  return madeItem.problem === null ? madeItem.price : null;
+  if (configuredItem === null || configuredItem.configuration === null) return configuredItem?.price ?? catalogue;
+  return configuredItem.problem === null ? configuredItem.price : null;
 }

@@ -2,7 +2,7 @@ import { topValue } from '@plinth/cabinetry/top/check';
 import { deepest, LEAST_DEPTH, LONGEST_TOP, offers } from '@plinth/cabinetry/top/slab';
 import type { TopConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import type { ProductDetail, Variant, WorkshopAnswer } from '@/features/store/goods/catalogue-types';
-import type { Made } from '@/features/store/goods/configured-address';
+import type { ConfiguredItem } from '@/features/store/goods/configured-address';
 import { ChoiceTiles } from '@/ui/choice-tiles';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Hint } from '@/ui/form/field';
@@ -20,7 +20,7 @@ export interface TopPanelProps {
   variant: Variant;
   workshop: WorkshopAnswer;
   initial: TopConfiguration | null;
-  onChange: (item: Made) => void;
+  onChange: (item: ConfiguredItem) => void;
   onClose: (variant: Variant) => void;
   /** Stands on another page than the item's own, whose address is not to change. */
   elsewhere?: boolean;

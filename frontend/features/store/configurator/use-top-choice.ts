@@ -7,7 +7,7 @@ import type { WorkedTop } from '@plinth/cabinetry/top/work-out';
 import type { TopConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ProductDetail, Variant, WorkshopAnswer } from '@/features/store/goods/catalogue-types';
-import { itemAddress, type Made } from '@/features/store/goods/configured-address';
+import { itemAddress, type ConfiguredItem } from '@/features/store/goods/configured-address';
 import { useKeptAddress } from './configurator-frame';
 import type { HoleToChoose } from './new-hole';
 import {
@@ -42,7 +42,7 @@ interface TopOpened {
   variant: Variant;
   workshop: WorkshopAnswer;
   initial: TopConfiguration | null;
-  onChange: (item: Made) => void;
+  onChange: (item: ConfiguredItem) => void;
   /** Stands on another page than the item's own, whose address is not to change. */
   elsewhere: boolean;
 }

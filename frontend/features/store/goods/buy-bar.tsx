@@ -62,7 +62,7 @@ function useOutOfSight(target: RefObject<HTMLElement | null>): boolean {
 }
 
 interface BuyBarProps {
-  standsFor: RefObject<HTMLElement | null>;
+  replacedButton: RefObject<HTMLElement | null>;
   wide?: boolean;
   price: number | null;
   /** A newer price is on its way: the one shown is that of the choice before. */
@@ -76,8 +76,8 @@ interface BuyBarProps {
  * @param wide on wider screens too: for a page so long that the price is out of sight of what changes it
  * @param price null while it cannot be made as it is wanted; the note then says why
  */
-export function BuyBar({ standsFor, wide = false, price, updating = false, note, children }: BuyBarProps) {
-  const away = useOutOfSight(standsFor);
+export function BuyBar({ replacedButton, wide = false, price, updating = false, note, children }: BuyBarProps) {
+  const away = useOutOfSight(replacedButton);
   if (!away) return null;
   return (
     <Bar ref={takesTheFoot} $wide={wide} role="region" aria-label="Buy" data-foot={wide ? 'over wide' : 'over'}>

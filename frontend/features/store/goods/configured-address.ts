@@ -74,12 +74,12 @@ export function configuredPicture(address: string, configuration: ItemConfigurat
 }
 
 /** Item that an address asks for beyond its variant, as the server worked it out: shown before the workshop is open. */
-export type AskedMade = Pick<Made, 'name' | 'availability' | 'price' | 'problem'> & {
+export type RequestedItem = Pick<ConfiguredItem, 'name' | 'availability' | 'price' | 'problem'> & {
   configuration: ItemConfiguration;
 };
 
 /** The item as its address asks for it. */
-export const madeAsAsked = (askedItem: AskedMade, variant: Variant): Made => ({
+export const toConfiguredItem = (askedItem: RequestedItem, variant: Variant): ConfiguredItem => ({
   ...askedItem,
   variant,
   picturable: askedItem.problem === null ? askedItem.configuration : null,
@@ -89,7 +89,7 @@ export const madeAsAsked = (askedItem: AskedMade, variant: Variant): Made => ({
 });
 
 /** The item as the shopper has it now, for everything else on its page. */
-export interface Made {
+export interface ConfiguredItem {
   variant: Variant;
   /** Name with the present choice. */
   name: string;

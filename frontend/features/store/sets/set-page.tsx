@@ -156,7 +156,7 @@ export function SetPage({ origin, set: first, requestedChoice, rates }: SetPageP
         </Stack>
       </ProductColumns>
       <SetParts set={set} onFront={onFront} />
-      <BuyBar standsFor={button} price={set.price} note={`all ready ${formatDay(set.ready_on)}`}>
+      <BuyBar replacedButton={button} price={set.price} note={`all ready ${formatDay(set.ready_on)}`}>
         {action}
       </BuyBar>
     </Container>

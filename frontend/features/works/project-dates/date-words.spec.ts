@@ -1,6 +1,6 @@
 import type { DateStep, StepStanding } from '@plinth/contracts/works/project-dates/project-date-labels';
 import type { ProjectPlan } from '@plinth/contracts/works/project-dates/project-dates';
-import { byDay, lateOnes, movable, moveWords } from './date-words';
+import { byDay, lateOnes, findMovableStep, moveWords } from './date-words';
 
 const step = (name: DateStep, until: string, standing: StepStanding = 'planned') => ({
   step: name,
@@ -41,8 +41,8 @@ test('a step stands on the day by which it is to be done', () => {
 });
 
 test('the delivery is not the workshop’s to move, nor what is done', () => {
-  const moves = calm.steps.map((each) => movable({ project: calm, step: each }));
+  const moves = calm.steps.map((each) => findMovableStep({ project: calm, step: each }));
   expect(moves).toEqual(['cut', 'pack', null]);
-  expect(movable({ project: calm, step: step('cut', '2026-11-30', 'done') })).toBeNull();
+  expect(findMovableStep({ project: calm, step: step('cut', '2026-11-30', 'done') })).toBeNull();
   expect(lateOnes([calm, project(step('cut', '2026-11-20', 'late'))]).map(({ late }) => late.length)).toEqual([1]);
 });

@@ -34,8 +34,8 @@ export const lateOnes = (projects: readonly ProjectPlan[]): { project: ProjectPl
     .map((project) => ({ project, late: project.steps.filter(({ standing: stepStatus }) => stepStatus === 'late') }))
     .filter(({ late }) => late.length > 0);
 
-/** Whether the workshop may still choose the day of a step. */
-export function movable({ project, step }: Entry): WorkshopStep | null {
+/** Returns the step when the workshop may still choose its day, else null. */
+export function findMovableStep({ project, step }: Entry): WorkshopStep | null {
   const isOver = project.status === 'delivered' || project.status === 'cancelled' || step.standing === 'done';
   return !isOver && workshopSteps.has(step.step) ? step.step : null;
 }

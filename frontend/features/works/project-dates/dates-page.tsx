@@ -18,7 +18,7 @@ import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { useMediaQuery } from '@/ui/use-media-query';
-import { lateOnes, movable, type Entry } from './date-words';
+import { lateOnes, findMovableStep, type Entry } from './date-words';
 import { GanttView } from './gantt-view';
 import { MonthView } from './month-view';
 import { rangeOf, shiftPeriodDay, views, type View } from './ranges';
@@ -106,7 +106,7 @@ export function DatesPage() {
   const mayMove = usePermission('update', staffPages.projectDates.path);
   const maySeeHolidays = usePermission('view', staffPages.holidays.path);
   const [moving, setMoving] = useState<{ entry: Entry; to?: string | undefined } | null>(null);
-  const step = moving && movable(moving.entry);
+  const step = moving && findMovableStep(moving.entry);
   const go = (by: 1 | -1) => void setAt({ day: shiftPeriodDay(view, day, by) });
   const title =
     view === 'month' || view === 'trips' ? formatMonth(day) : `${formatDay(range.from)} to ${formatDate(range.until)}`;

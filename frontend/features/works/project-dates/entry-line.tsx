@@ -8,7 +8,7 @@ import { usePermission } from '@/lib/viewer';
 import { StatusPill } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Link } from '@/ui/link';
-import { movable, type Entry } from './date-words';
+import { findMovableStep, type Entry } from './date-words';
 
 const Line = styled.li`
   display: grid;
@@ -41,17 +41,17 @@ const Line = styled.li`
   }
 `;
 
-export interface Moving {
-  /** None: the days are not this person's to move. */
+export interface MoveProps {
+  /** Null where the person may not move days. */
   onMove: ((entry: Entry, to?: string) => void) | null;
 }
 
 /** A step on the day by which it is to be done. */
-export function EntryLine({ entry, onMove, onDrag }: { entry: Entry; onDrag: (entry: Entry | null) => void } & Moving) {
+export function EntryLine({ entry, onMove, onDrag }: { entry: Entry; onDrag: (entry: Entry | null) => void } & MoveProps) {
   const { project, step } = entry;
   const maySee = usePermission('view', staffPages.projects.path);
   const label = dateSteps.label(step.step);
-  const canMove = onMove !== null && movable(entry) !== null;
+  const canMove = onMove !== null && findMovableStep(entry) !== null;
   const stepStatus = stepStandings.of(step.standing);
   return (
     <Line

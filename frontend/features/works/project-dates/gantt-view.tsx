@@ -7,13 +7,13 @@ import { formatDay } from '@/lib/dates';
 import { usePermission } from '@/lib/viewer';
 import { Link } from '@/ui/link';
 import { TableScroll } from '@/ui/table';
-import { LoadRows } from './load-rows';
+import { WorkloadRows } from './load-rows';
 import { Head, Name, Row } from './chart';
-import { movable, spanWords, type Entry } from './date-words';
-import type { Moving } from './entry-line';
+import { findMovableStep, spanWords, type Entry } from './date-words';
+import type { MoveProps } from './entry-line';
 
-/** What stands on a bar that is a day wide. */
-const SHORT: Readonly<Record<DateStep, string>> = {
+/** Labels for bars that are one day wide. */
+const SHORT_LABELS: Readonly<Record<DateStep, string>> = {
   materials: 'Mat',
   cut: 'Cut',
   edge: 'Edge',
@@ -70,7 +70,7 @@ const BarButton = styled.button`
 `;
 
 /** Projects one below the other, their steps along the days. */
-export function GanttView({ plan, onMove }: { plan: DatesPlan } & Moving) {
+export function GanttView({ plan, onMove }: { plan: DatesPlan } & MoveProps) {
   const maySee = usePermission('view', staffPages.projects.path);
   const columns = new Map(plan.days.map(({ day }, index) => [day, index + 2]));
   const [first] = plan.days;
@@ -103,7 +103,7 @@ export function GanttView({ plan, onMove }: { plan: DatesPlan } & Moving) {
             </Head>
           ))}
         </Row>
-        <LoadRows days={plan.days} />
+        <WorkloadRows days={plan.days} />
         {seenProjects.map(({ project, bars }) => (
           <Row key={project.id}>
             <Name>
@@ -118,18 +118,18 @@ export function GanttView({ plan, onMove }: { plan: DatesPlan } & Moving) {
             {bars.map((step) => {
               const entry = { project, step };
               const barProps = { 'data-standing': step.standing, style: place(entry), title: nameOf(entry) };
-              return onMove !== null && movable(entry) !== null ? (
+              return onMove !== null && findMovableStep(entry) !== null ? (
                 <BarButton
                   key={step.step}
                   {...barProps}
                   aria-label={`Move ${nameOf(entry)}`}
                   onClick={() => onMove(entry)}
                 >
-                  {SHORT[step.step]}
+                  {SHORT_LABELS[step.step]}
                 </BarButton>
               ) : (
                 <Bar key={step.step} {...barProps} role="img" aria-label={nameOf(entry)}>
-                  {SHORT[step.step]}
+                  {SHORT_LABELS[step.step]}
                 </Bar>
               );
             })}

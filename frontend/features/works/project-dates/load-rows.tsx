@@ -22,7 +22,7 @@ const Cell = styled.div`
 `;
 
 /** How full each station is on the days that are shown: where one is full, the shop promises later days. */
-export function LoadRows({ days }: { days: Days }) {
+export function WorkloadRows({ days }: { days: Days }) {
   if (days.every(({ load }) => load.length === 0)) return null;
   return STATIONS.map((station) => (
     <Row key={station}>

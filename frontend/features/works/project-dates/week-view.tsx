@@ -9,7 +9,7 @@ import { formatDay } from '@/lib/dates';
 import { from as fromWidth } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { byDay, type Entry } from './date-words';
-import { EntryLine, type Moving } from './entry-line';
+import { EntryLine, type MoveProps } from './entry-line';
 
 const Days = styled.div`
   display: grid;
@@ -60,7 +60,7 @@ const Day = styled.section`
 `;
 
 /** Days one by one, with everything that is to be done by them. */
-export function WeekView({ plan, onMove, quiet = false }: { plan: DatesPlan; quiet?: boolean } & Moving) {
+export function WeekView({ plan, onMove, quiet = false }: { plan: DatesPlan; quiet?: boolean } & MoveProps) {
   const [draggedEntry, setDraggedEntry] = useState<Entry | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const days = byDay(plan);

@@ -21,16 +21,16 @@ const StatusDialog = dynamic(() => import('./status-dialog').then((module) => mo
 export function StatusesPage() {
   const utils = trpc.useUtils();
   const query = trpc.projectColumns.all.useQuery();
-  const order = trpc.projectColumns.order.useMutation();
+  const reorder = trpc.projectColumns.order.useMutation();
   const retire = trpc.projectColumns.retire.useMutation();
   const [editing, setEditing] = useState<ProjectColumnRow | 'new' | null>(null);
   const mayCreate = usePermission('create', staffPages.projectStatuses.path);
   const mayUpdate = usePermission('update', staffPages.projectStatuses.path);
   const rows = query.data ?? [];
-  const show = (after: ProjectColumnRow[]) => utils.projectColumns.all.setData(undefined, after);
+  const updateCache = (savedRows: ProjectColumnRow[]) => utils.projectColumns.all.setData(undefined, savedRows);
   const attempt = async (work: () => Promise<ProjectColumnRow[]>, toastText: string) => {
     try {
-      show(await work());
+      updateCache(await work());
       toast(toastText);
     } catch (error) {
       toastError(messageForPerson(error));
@@ -41,7 +41,7 @@ export function StatusesPage() {
     const ids = rows.map(({ id }) => id);
     const [movedId] = ids.splice(at, 1);
     ids.splice(at + by, 0, movedId);
-    void attempt(() => order.mutateAsync({ ids }), `${rows[at].name} moved`);
+    void attempt(() => reorder.mutateAsync({ ids }), `${rows[at].name} moved`);
   };
   const remove = async (row: ProjectColumnRow) => {
     const isConfirmed = await confirm({
@@ -102,7 +102,7 @@ export function StatusesPage() {
                       <Button
                         size="small"
                         variant="secondary"
-                        disabled={at === 0 || order.isPending}
+                        disabled={at === 0 || reorder.isPending}
                         aria-label={`Move ${row.name} up`}
                         onClick={() => shift(at, -1)}
                       >
@@ -111,7 +111,7 @@ export function StatusesPage() {
                       <Button
                         size="small"
                         variant="secondary"
-                        disabled={at === rows.length - 1 || order.isPending}
+                        disabled={at === rows.length - 1 || reorder.isPending}
                         aria-label={`Move ${row.name} down`}
                         onClick={() => shift(at, 1)}
                       >
@@ -147,8 +147,8 @@ export function StatusesPage() {
         <StatusDialog
           row={editing === 'new' ? null : editing}
           onClose={() => setEditing(null)}
-          onDone={(after) => {
-            show(after);
+          onDone={(savedRows) => {
+            updateCache(savedRows);
             setEditing(null);
           }}
         />

@@ -26,7 +26,7 @@ export type ConversationList = CodeOf<typeof conversationLists>;
 
 /** Writer at this moment, as the other side hears it: the customer, one of us, or a colleague by their id. */
 export const CUSTOMER = 'customer';
-export const US = 'us';
+export const STAFF_SIDE = 'us';
 
 export const LONGEST_MESSAGE = 2_000;
 export const MOST_MESSAGE_PICTURES = 4;

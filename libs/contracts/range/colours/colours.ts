@@ -10,7 +10,7 @@ import { listContracts } from '../../kernel/list-contracts';
 import { staffPages } from '../../kernel/staff-pages';
 import { colourFields, type ColourFields, colourRow } from './colours-row';
 
-/** Checks the fields of a colour among each other: for the form; the server refuses the same at each field. */
+/** Checks the fields of a colour against each other, in the form; the server refuses the same errors, at each field. */
 export const checkColour = (colour: ColourFields, ctx: z.RefinementCtx): void => {
   for (const { field, message } of colourProblems(colour)) ctx.addIssue({ code: 'custom', path: [field], message });
 };

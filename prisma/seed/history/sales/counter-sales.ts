@@ -376,7 +376,7 @@ export class CounterYear {
 
   /** Some working moment so many days on; null when that is still to come. */
   private later(from: Date, least: number, most: number): Date | null {
-    const day = this.world.days.addDays(southAfricanDay(from), this.dice.between(least, most));
+    const day = this.world.days.addWorkingDays(southAfricanDay(from), this.dice.between(least, most));
     const at = during(this.dice, day, 8, 16.5);
     const after = at > from ? at : minutesAfter(from, this.dice.between(5, 60));
     return after < this.latest ? after : null;

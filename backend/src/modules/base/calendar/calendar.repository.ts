@@ -29,7 +29,7 @@ export class CalendarRepository {
   }
 
   /** Every public holiday and closing day. */
-  async closedDays(): Promise<ClosedDay[]> {
+  async listAllClosedDays(): Promise<ClosedDay[]> {
     const days = await this.db.prisma.holiday.findMany({ select: { date: true, name: true, kind: true } });
     return days.map(({ date, ...rest }) => ({ date: toIsoDate(date), ...rest }));
   }

@@ -25,7 +25,7 @@ export class CalendarService {
       invalidatedBy: ['public-pages'],
       ttlMs: FRESH_MS,
       read: async () => {
-        const closedDays = await repository.closedDays();
+        const closedDays = await repository.listAllClosedDays();
         return {
           working: new WorkingDays(new Set(closedDays.map(({ date }) => date))),
           closings: closedDays.filter(({ kind }) => kind === 'closing'),
@@ -55,7 +55,7 @@ export class CalendarService {
     if (working.isWorkingDay(day)) return null;
     const [closedDay] = await this.closedBetween(day, day);
     const why = closedDay === undefined ? 'a weekend' : closedDay.name;
-    return `${dayInWords(day)} is ${why}: we are closed. Choose ${dayInWords(working.addDays(day, 1))} or another working day`;
+    return `${dayInWords(day)} is ${why}: we are closed. Choose ${dayInWords(working.addWorkingDays(day, 1))} or another working day`;
   }
 
   /** The closing of the company that it is, or the next one. */

@@ -8,8 +8,8 @@ export const HolidaysRouter = createRouter(
   contracts.holidays,
   { holidays: HolidaysService },
   {
-    ofYear: ({ holidays }, { year }) => holidays.ofYear(year),
-    effect: ({ holidays }, input) => holidays.describeEffect(input),
+    ofYear: ({ holidays }, { year }) => holidays.getYear(year),
+    effect: ({ holidays }, input) => holidays.calculateClosingEffect(input),
     importYear: ({ holidays }, { year }, ctx) => holidays.importYear(signedInActor(ctx), year),
     close: ({ holidays }, input, ctx) => holidays.closeDays(signedInActor(ctx), input),
     open: ({ holidays }, input, ctx) => holidays.openDays(signedInActor(ctx), input),

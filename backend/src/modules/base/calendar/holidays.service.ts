@@ -25,8 +25,8 @@ function daysOf({ from, until }: Span): IsoDate[] {
   return days;
 }
 
-/** Days that follow each other under one name are one line. */
-export function inRuns(days: readonly ClosedDay[], today: IsoDate): HolidayRun[] {
+/** Groups consecutive days of one name and kind into runs; a run ends where the past does. */
+export function groupIntoRuns(days: readonly ClosedDay[], today: IsoDate): HolidayRun[] {
   const runs: HolidayRun[] = [];
   for (const { date, name, kind: storedKind } of days) {
     const kind = storedKind === 'public' ? 'public' : 'closing';
@@ -40,7 +40,10 @@ export function inRuns(days: readonly ClosedDay[], today: IsoDate): HolidayRun[]
   return runs;
 }
 
-/** The company's closed days, as people set them. The shop's promises follow at once, on every backend (decision 30); what was promised before stays. */
+/**
+ * The company's closed days, as people set them. New promises count with a change at once, on every backend (decision
+ * 30); earlier promises stay.
+ */
 @Injectable()
 export class HolidaysService {
   constructor(
@@ -50,31 +53,31 @@ export class HolidaysService {
     private readonly audit: Audit,
   ) {}
 
-  async ofYear(year: number): Promise<HolidayYear> {
+  async getYear(year: number): Promise<HolidayYear> {
     const today = this.calendar.today();
     const days = await this.repository.listClosedDays(`${String(year)}-01-01`, `${String(year)}-12-31`);
     const knownDates = new Set(days.map(({ date }) => date));
     const missing = publicHolidays(year).filter(({ date }) => date > today && !knownDates.has(date));
-    return { year, days: inRuns(days, today), missing: missing.map(({ date, name }) => ({ date, name })) };
+    return { year, days: groupIntoRuns(days, today), missing: missing.map(({ date, name }) => ({ date, name })) };
   }
 
   /** @throws DomainError day-past, span-wrong */
-  async describeEffect(span: Span): Promise<OutputOf<typeof contract.effect>> {
+  async calculateClosingEffect(span: Span): Promise<OutputOf<typeof contract.effect>> {
     this.checkSpan(span);
     const [promisedCounts, closedDays, lead] = await Promise.all([
       this.repository.countPromised(span.from, span.until),
-      this.repository.closedDays(),
+      this.repository.listAllClosedDays(),
       this.constants.getValue('lead.standard_working_days'),
     ]);
     const today = this.calendar.today();
     const dates = closedDays.map(({ date }) => date);
-    const readyWith = (days: readonly IsoDate[]): IsoDate => new WorkingDays(new Set(days)).addDays(today, lead);
+    const readyWith = (days: readonly IsoDate[]): IsoDate => new WorkingDays(new Set(days)).addWorkingDays(today, lead);
     return { ...promisedCounts, ready_before: readyWith(dates), ready_after: readyWith([...dates, ...daysOf(span)]) };
   }
 
   /** @throws DomainError year-past */
   async importYear(actor: UserActor, year: number): Promise<HolidayYear> {
-    const { missing } = await this.ofYear(year);
+    const { missing } = await this.getYear(year);
     if (missing.length === 0 && publicHolidays(year).every(({ date }) => date <= this.calendar.today()))
       throw calendarError('year-past');
     await this.repository.inTransaction(async (tx) => {
@@ -84,7 +87,7 @@ export class HolidaysService {
       );
       if (days > 0) await this.recordAudit(tx, actor, 'calendar.import', String(year), { days });
     });
-    return this.ofYear(year);
+    return this.getYear(year);
   }
 
   /** @throws DomainError day-past, span-wrong, already-closed */
@@ -98,7 +101,7 @@ export class HolidaysService {
       if (closedCount === 0) throw calendarError('already-closed');
       await this.recordAudit(tx, actor, 'calendar.close', span.from, { name, ...span });
     });
-    return this.ofYear(Number(span.from.slice(0, 4)));
+    return this.getYear(Number(span.from.slice(0, 4)));
   }
 
   /** @throws DomainError day-past, span-wrong, nothing-there */
@@ -109,7 +112,7 @@ export class HolidaysService {
       if ((await this.repository.removeClosedDays(tx, from, until)) === 0) throw calendarError('nothing-there');
       await this.recordAudit(tx, actor, 'calendar.open', from, { name: first.name, from, until });
     });
-    return this.ofYear(Number(from.slice(0, 4)));
+    return this.getYear(Number(from.slice(0, 4)));
   }
 
   private checkSpan({ from, until }: Span): void {

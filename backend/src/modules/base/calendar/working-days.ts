@@ -40,8 +40,8 @@ const HORIZON_DAYS = 366;
  * Working days: Monday to Friday without public holidays and without the company's closing days.
  */
 export class WorkingDays {
-  /** A list of items asks for the same few days again and again. */
-  private readonly added = new Map<string, IsoDate>();
+  /** Results of `addWorkingDays`, by day and count: a list of items needs the same few again and again. */
+  private readonly cachedResults = new Map<string, IsoDate>();
 
   constructor(private readonly closedDates: ReadonlySet<IsoDate>) {}
 
@@ -53,13 +53,13 @@ export class WorkingDays {
    * The day `count` working days after `day`. `day` itself does not count; 0 answers the first working day from `day` on.
    * @throws RangeError when the company would be closed for a year
    */
-  addDays(day: IsoDate, count: number): IsoDate {
+  addWorkingDays(day: IsoDate, count: number): IsoDate {
     const key = `${day}+${count}`;
-    const cachedDay = this.added.get(key);
+    const cachedDay = this.cachedResults.get(key);
     if (cachedDay !== undefined) return cachedDay;
     let current = count === 0 ? this.firstFrom(day, () => true) : day;
     for (let left = count; left > 0; left -= 1) current = this.firstFrom(addDays(current, 1), () => true);
-    this.added.set(key, current);
+    this.cachedResults.set(key, current);
     return current;
   }
 
@@ -67,12 +67,12 @@ export class WorkingDays {
    * The next `count` working days from `day` on that fall on one of `weekdays` (1 Monday … 7 Sunday).
    * @param until all further ones up to it, too
    */
-  nextOn(day: IsoDate, weekdays: readonly number[], count: number, until: IsoDate = day): IsoDate[] {
+  listNextOnWeekdays(day: IsoDate, weekdays: readonly number[], count: number, until: IsoDate = day): IsoDate[] {
     const days: IsoDate[] = [];
-    const isServed = (candidate: IsoDate): boolean => weekdays.includes(weekdayOf(candidate));
-    for (let current = this.firstFrom(day, isServed); days.length < count || current <= until;) {
+    const isOnWeekdays = (candidate: IsoDate): boolean => weekdays.includes(weekdayOf(candidate));
+    for (let current = this.firstFrom(day, isOnWeekdays); days.length < count || current <= until;) {
       days.push(current);
-      current = this.firstFrom(addDays(current, 1), isServed);
+      current = this.firstFrom(addDays(current, 1), isOnWeekdays);
     }
     return days;
   }

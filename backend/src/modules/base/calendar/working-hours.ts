@@ -26,7 +26,7 @@ export function afterWorkingHours(days: WorkingDays, from: Date, hours: number):
     const today = Math.max(OFFICE.closes - minute, 0);
     if (left <= today) return new Date(midnight(day) + (minute + left) * MINUTE_MS);
     left -= today;
-    day = days.addDays(addDays(day, 1), 0);
+    day = days.addWorkingDays(addDays(day, 1), 0);
     minute = OFFICE.opens;
   }
 }

@@ -12,7 +12,7 @@ import { newVisitorKey } from '../../../platform/data/session/visitor-key';
 import { evaluate, isSplit, sharedValue, type Evaluation, type FlagSubject } from './flag-evaluation';
 import { FlagsRepository, shippedStates, type FlagStates } from './flags.repository';
 
-/** For as long a process whose connection is away goes on with what it read. */
+/** Time for which a process that cannot reach the database trusts what it read, in ms. */
 const FRESH_MS = 5_000;
 const MOST_PEOPLE = 1_000;
 
@@ -20,8 +20,9 @@ const MOST_PEOPLE = 1_000;
 export type FlagCaller = Pick<RequestContext, 'actor' | 'visitorKey'>;
 
 /**
- * Feature flags for the caller: `await flags.isOn('card_payments', ctx)`. From memory; the database tells of changes.
- * It never fails: while the database is away, what was read last counts, or what is shipped.
+ * Evaluates feature flags for the caller: `await flags.isOn('card_payments', ctx)`. Settings are read from memory,
+ * and read again when the database says that they changed. Never throws: while the database cannot be reached, the
+ * last settings read count, or those that are shipped.
  */
 @Injectable()
 export class FlagsService {
@@ -29,7 +30,7 @@ export class FlagsService {
   private readonly states: TtlValue<FlagStates>;
   private readonly branches: TtlMap<readonly string[]>;
   private last: FlagStates | null = null;
-  private isAway = false;
+  private isDatabaseAway = false;
 
   constructor(
     caches: Caches,
@@ -55,11 +56,11 @@ export class FlagsService {
     return (await this.evaluateFlag(flag, caller)).value;
   }
 
-  /** The same, and why. */
+  /** Evaluates a flag for the caller, with the reason for its value. */
   async evaluateFlag(flag: FlagKey, caller: FlagCaller): Promise<Evaluation> {
-    const { states, isKnown } = await this.readStates();
+    const { states, isCurrent } = await this.readStates();
     const subject = await this.subjectOf(caller, states);
-    return describeEvaluation(flag, states, subject, isKnown);
+    return evaluateWithStates(flag, states, subject, isCurrent);
   }
 
   /** Lists the values that every visitor gets alike. */
@@ -69,11 +70,14 @@ export class FlagsService {
     return flagKeys.map((key) => ({ key, value: sharedValue(states(key).setting, now) }));
   }
 
-  /** All flags for one caller, with a number for the browser where a share of visitors decides and it has none. */
+  /**
+   * Lists all flags for one caller. Where a flag is on for a share of visitors and the browser has no visitor key
+   * yet, sets one as a cookie.
+   */
   async listForCaller(
     ctx: FlagCaller & Pick<RequestContext, 'setHeader'>,
   ): Promise<AnswerOf<typeof flags.public.mine>> {
-    const { states, isKnown } = await this.readStates();
+    const { states, isCurrent } = await this.readStates();
     const subject = await this.subjectOf(ctx, states);
     const now = Date.now();
     let { key } = subject;
@@ -83,33 +87,33 @@ export class FlagsService {
       ({ key } = visitorKey);
     }
     return flagKeys.map((flag) => {
-      const { value, reason } = describeEvaluation(flag, states, { ...subject, key }, isKnown);
+      const { value, reason } = evaluateWithStates(flag, states, { ...subject, key }, isCurrent);
       return { key: flag, value, reason };
     });
   }
 
-  private async readStates(): Promise<{ states: FlagStates; isKnown: boolean }> {
+  private async readStates(): Promise<{ states: FlagStates; isCurrent: boolean }> {
     try {
       this.last = await this.states.get();
-      this.isAway = false;
-      return { states: this.last, isKnown: true };
+      this.isDatabaseAway = false;
+      return { states: this.last, isCurrent: true };
     } catch (error) {
-      if (!this.isAway) this.logger.error('The flags could not be read: what was read last counts', error);
-      this.isAway = true;
-      return { states: this.last ?? shippedStates, isKnown: false };
+      if (!this.isDatabaseAway) this.logger.error('The flags could not be read: what was read last counts', error);
+      this.isDatabaseAway = true;
+      return { states: this.last ?? shippedStates, isCurrent: false };
     }
   }
 
   /** Branches are looked up where a flag names one. */
   private async subjectOf({ actor, visitorKey }: FlagCaller, states: FlagStates): Promise<FlagSubject> {
     if (actor.kind === 'visitor') return { userId: null, roles: [VISITOR_ROLE], branches: [], key: visitorKey };
-    const asksBranches = flagKeys.some((key) => states(key).setting.branches.length > 0);
-    const branches = asksBranches ? await this.branches.get(actor.id).catch(() => []) : [];
+    const needsBranches = flagKeys.some((key) => states(key).setting.branches.length > 0);
+    const branches = needsBranches ? await this.branches.get(actor.id).catch(() => []) : [];
     return { userId: actor.id, roles: actor.roles, branches, key: visitorKey };
   }
 }
 
-function describeEvaluation(flag: FlagKey, states: FlagStates, subject: FlagSubject, isKnown: boolean): Evaluation {
+function evaluateWithStates(flag: FlagKey, states: FlagStates, subject: FlagSubject, isCurrent: boolean): Evaluation {
   const answer = evaluate(flag, states(flag).setting, subject, Date.now());
-  return isKnown ? answer : { ...answer, reason: 'ERROR' };
+  return isCurrent ? answer : { ...answer, reason: 'ERROR' };
 }

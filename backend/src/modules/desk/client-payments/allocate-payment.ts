@@ -52,7 +52,7 @@ export class AllocatePayment {
   ): Promise<{ used: number }> {
     return this.ledger.inTransaction(async (tx) => {
       const clientId = await this.ledger.clientOfInvoice(tx, invoiceId);
-      await this.clients.lockClient(tx, clientId);
+      await this.clients.lockUnmerged(tx, clientId);
       return this.idempotency.once(
         tx,
         { scope: `clientPayments.useCredit:${actor.id}`, key, request: { invoiceId }, answer: usedCreditSchema },
@@ -99,7 +99,7 @@ export class AllocatePayment {
     const payment = await this.ledger.findPayment(id);
     if (!payment) throw ledgerError('payment-not-found');
     await this.ledger.inTransaction(async (tx) => {
-      await this.clients.lockClient(tx, payment.client_id);
+      await this.clients.lockUnmerged(tx, payment.client_id);
       await this.idempotency.once(
         tx,
         { scope: `clientPayments.${what}:${actor.id}`, key, request: { id, request }, answer: doneSchema },

@@ -55,7 +55,7 @@ export class ReceivePayment {
         message: `That is ${formatRand(rest)} more than the invoice needs. Keep it as the client’s credit, or change the amount.`,
       });
     const id = await this.ledger.inTransaction(async (tx) => {
-      const client = await this.clients.lockClient(tx, clientId);
+      const client = await this.clients.lockUnmerged(tx, clientId);
       // Whoever sees all branches has none selected; the till that it lies in is known all the same.
       const place =
         branch_id ??

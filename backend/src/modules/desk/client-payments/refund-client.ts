@@ -47,7 +47,7 @@ export class RefundClient {
       throw clientPaymentError('day-not-over', { fields: { refunded_on: ['Choose today or an earlier day'] } });
     const payment = await this.ledger.findPayment(id);
     if (!payment) throw ledgerError('payment-not-found');
-    const client = await this.clients.lockClient(tx, payment.client_id);
+    const client = await this.clients.lockUnmerged(tx, payment.client_id);
     await this.ledger.mustNotBeOfOrder(tx, payment);
     const key = `${actor.id}:${idempotency_key}`;
     if ((await this.ledger.paymentByKey(tx, key)) === null)

@@ -32,7 +32,7 @@ export class VoidPayment {
     if (!payment) throw ledgerError('payment-not-found');
     const key = `${actor.id}:${idempotency_key}`;
     await this.ledger.inTransaction(async (tx) => {
-      const client = await this.clients.lockClient(tx, payment.client_id);
+      const client = await this.clients.lockUnmerged(tx, payment.client_id);
       if (await this.ledger.paymentByKey(tx, key)) return;
       await this.ledger.voidPayment(tx, actor, id, { reason, on: this.calendar.today(), key });
       await this.timeline.addEntry(

@@ -12,15 +12,15 @@ import { tidyEmail, tidyFacts, tidyPhone } from './client-facts';
 import { clientError } from './clients.errors';
 import { ClientsRepository, type ClientRecord } from './clients.repository';
 import { ClientsService } from './clients.service';
-import { PartingRepository, type Chosen, type StoredDocument } from './parting.repository';
+import { PartingRepository, type PapersToMove, type StoredDocument } from './parting.repository';
 
 type Input = Omit<InputOf<typeof contract.part>, 'idempotency_key'>;
-type Named = Pick<Input, 'document_ids' | 'payment_ids'>;
+type PaperSelection = Pick<Input, 'document_ids' | 'payment_ids'>;
 
 const idSchema = z.object({ id: z.uuid() });
 
 /** Number of papers that a timeline names; the log has all. */
-const NAMED = 12;
+const MOST_NAMED_PAPERS = 12;
 
 /** Two clients that were one by mistake become two again, each with its papers and its money. */
 @Injectable()
@@ -55,12 +55,12 @@ export class ClientParting {
    */
   async listPapers(id: string): Promise<ClientPapers> {
     return this.records.inTransaction(async (tx) => {
-      const from = await this.clients.lockClient(tx, id);
+      const from = await this.clients.lockUnmerged(tx, id);
       const documents = await this.parting.listDocuments(tx, from.id);
       return {
         documents: documents.map(asPaper),
         payments: await this.parting.listPayments(tx, from.id),
-        once_one: await this.parting.onceOne(tx, from.id),
+        once_one: await this.parting.listSplitCandidates(tx, from.id),
       };
     });
   }
@@ -71,22 +71,22 @@ export class ClientParting {
    */
   async previewParting({ id, ...selection }: InputOf<typeof contract.previewPart>): Promise<PartingPreview> {
     return this.records.inTransaction(async (tx) => {
-      const from = await this.clients.lockClient(tx, id);
-      const papersToMove = await this.withAllThatGoesAlong(tx, from.id, selection);
-      const goes = await this.parting.sumChosen(tx, from.id, papersToMove);
+      const from = await this.clients.lockUnmerged(tx, id);
+      const papersToMove = await this.collectLinkedPapers(tx, from.id, selection);
+      const movedSums = await this.parting.sumChosen(tx, from.id, papersToMove);
       return {
         document_ids: papersToMove.documents.map((each) => each.id),
         payment_ids: papersToMove.payments.map((each) => each.id),
-        across: await this.parting.acrossBoth(tx, from.id, papersToMove),
-        goes,
-        stays: { owed: from.owed - goes.owed, credit: from.credit - goes.credit },
+        across: await this.parting.listCrossAllocations(tx, from.id, papersToMove),
+        goes: movedSums,
+        stays: { owed: from.owed - movedSums.owed, credit: from.credit - movedSums.credit },
       };
     });
   }
 
-  private async withAllThatGoesAlong(tx: Tx, fromId: string, namedPapers: Named): Promise<Chosen> {
-    const documentIds = [...new Set(namedPapers.document_ids)];
-    const paymentIds = [...new Set(namedPapers.payment_ids)];
+  private async collectLinkedPapers(tx: Tx, fromId: string, selection: PaperSelection): Promise<PapersToMove> {
+    const documentIds = [...new Set(selection.document_ids)];
+    const paymentIds = [...new Set(selection.payment_ids)];
     if ((await this.parting.countOwned(tx, fromId, documentIds, paymentIds)) !== documentIds.length + paymentIds.length)
       throw clientError('parting-not-theirs');
     return this.parting.listLinkedPapers(tx, fromId, documentIds, paymentIds);
@@ -95,11 +95,11 @@ export class ClientParting {
   private async movePapers(tx: Tx, actor: UserActor, input: Input): Promise<string> {
     if (input.document_ids.length + input.payment_ids.length === 0) throw clientError('parting-nothing-chosen');
     const { from, to } = await this.lockBoth(tx, input);
-    const papersToMove = await this.withAllThatGoesAlong(tx, from.id, input);
-    const [across] = await this.parting.acrossBoth(tx, from.id, papersToMove);
-    if (across !== undefined) {
+    const papersToMove = await this.collectLinkedPapers(tx, from.id, input);
+    const [crossAllocation] = await this.parting.listCrossAllocations(tx, from.id, papersToMove);
+    if (crossAllocation !== undefined) {
       throw clientError('parting-allocated', {
-        message: `${across.payment} pays ${across.invoice}: choose both, or take that allocation back first.`,
+        message: `${crossAllocation.payment} pays ${crossAllocation.invoice}: choose both, or take that allocation back first.`,
       });
     }
     await this.parting.movePapers(tx, from.id, to.id, papersToMove);
@@ -108,7 +108,10 @@ export class ClientParting {
     return to.id;
   }
 
-  /** Both clients in the order that merging has; a new one is seen by nobody else yet. */
+  /**
+   * Locks both clients, in the same order as merging does, so that neither waits for the other. A new client needs no
+   * order: nobody else sees it yet.
+   */
   private async lockBoth(tx: Tx, { id, to }: Input): Promise<{ from: ClientRecord; to: ClientRecord }> {
     if (to.kind === 'known') {
       if (to.id === id) throw clientError('client-same');
@@ -117,14 +120,14 @@ export class ClientParting {
       const [from, other] = [clientsById.get(id), clientsById.get(to.id)];
       if (!from || !other) throw clientError('client-not-found');
       if (from.merged_into_id !== null) throw clientError('client-merged');
-      const isKnown =
+      const wereOneClient =
         other.merged_into_id === id ||
         (other.merged_into_id === null && (await this.records.isPartedFrom(tx, to.id, id)));
-      if (!isKnown) throw clientError('parting-other-client');
+      if (!wereOneClient) throw clientError('parting-other-client');
       return { from, to: other };
     }
-    await this.records.lockEmail(tx, to.email === '' ? tidyPhone(to.phone) : tidyEmail(to.email));
-    const from = await this.clients.lockClient(tx, id);
+    await this.records.lockContact(tx, to.email === '' ? tidyPhone(to.phone) : tidyEmail(to.email));
+    const from = await this.clients.lockUnmerged(tx, id);
     const { credit_terms_days, ...facts } = to;
     const newId = await this.records.insert(tx, {
       ...tidyFacts(facts),
@@ -138,7 +141,7 @@ export class ClientParting {
     return { from, to: newClient };
   }
 
-  /** Merging took the account along with the address that it confirmed. */
+  /** Checks that merging moved the account of `to` to `from`: it is the account that confirmed the address of `to`. */
   private async hadAccount(tx: Tx, from: ClientRecord, to: ClientRecord): Promise<boolean> {
     if (from.user_id === null || to.user_id !== null || to.email === '' || to.email === from.email) return false;
     return to.merged_into_id === from.id && this.records.hasConfirmedEmail(tx, from.user_id, to.email);
@@ -149,14 +152,14 @@ export class ClientParting {
     actor: UserActor,
     from: ClientRecord,
     to: ClientRecord,
-    papersToMove: Chosen,
+    papersToMove: PapersToMove,
   ): Promise<void> {
     const names = [
       ...papersToMove.documents.map(({ name }) => name),
       ...papersToMove.payments.map(({ number }) => number),
     ];
-    const more = names.length - NAMED;
-    const what = names.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${String(more)} more` : '');
+    const more = names.length - MOST_NAMED_PAPERS;
+    const what = names.slice(0, MOST_NAMED_PAPERS).join(', ') + (more > 0 ? ` and ${String(more)} more` : '');
     const add = (id: string, text: string) =>
       this.timeline.addEntry(tx, { kind: 'client', id }, { actor, kind: 'system', text });
     await add(from.id, `Moved to ${to.name || to.company}: ${what}`);

@@ -139,32 +139,32 @@ export class ClientsRepository {
     return row?.is ?? false;
   }
 
-  async ofUser(tx: Tx, userId: string): Promise<ClientRecord | null> {
+  async findByUser(tx: Tx, userId: string): Promise<ClientRecord | null> {
     const row = await tx.maybe(byUser, [userId]);
     return row ?? null;
   }
 
   /** Lists the clients with the address, the oldest first: a managing agent has one for all its clients. */
-  byEmail(tx: Tx, email: string): Promise<ClientRecord[]> {
+  listByEmail(tx: Tx, email: string): Promise<ClientRecord[]> {
     return tx.rows(byEmail, [email]);
   }
 
-  async openByEmail(tx: Tx, email: string): Promise<ClientRecord | null> {
+  async findWithoutAccountByEmail(tx: Tx, email: string): Promise<ClientRecord | null> {
     const row = await tx.maybe(openByEmail, [email]);
     return row ?? null;
   }
 
   /** The client that was made for earlier orders of the account under an address that it has not confirmed. */
-  async ofOrders(tx: Tx, userId: string, email: string): Promise<ClientRecord | null> {
+  async findByOrders(tx: Tx, userId: string, email: string): Promise<ClientRecord | null> {
     const row = await tx.maybe(ofOrders, [userId, email]);
     return row ?? null;
   }
 
-  byPhone(tx: Tx, phone: string): Promise<ClientRecord[]> {
+  listByPhone(tx: Tx, phone: string): Promise<ClientRecord[]> {
     return tx.rows(byPhone, [phone]);
   }
 
-  async lockEmail(tx: Tx, email: string): Promise<void> {
+  async lockContact(tx: Tx, email: string): Promise<void> {
     await tx.change(lockEmail, [email]);
   }
 

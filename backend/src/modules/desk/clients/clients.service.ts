@@ -11,18 +11,18 @@ import * as z from 'zod';
 import { tidyEmail, tidyFacts, tidyPhone, type ClientFacts } from './client-facts';
 import { clientError } from './clients.errors';
 import { ClientsRepository, type ClientRecord } from './clients.repository';
-import { isNamedSo, isSameClient } from './same-client';
+import { hasSameName, isSameClient } from './same-client';
 
 const idSchema = z.object({ id: z.uuid() });
 
 /**
- * Rule for a name whose address or number another has already. A person is asked (`ask`), and says that it is a
- * client of its own (`own`) or which one it is; nobody can be asked about an order, and its address decides
- * (`address`).
+ * Rule for a new client whose email address or phone number another client has. `ask` refuses, so that a person
+ * decides; `own` adds a separate client; an object names the client that it is. Nobody can be asked about an order:
+ * `address` takes the client with that address.
  */
-export type SameContact = 'ask' | 'own' | 'address' | { readonly as: string };
+export type SameContact = 'ask' | 'own' | 'address' | { readonly clientId: string };
 
-/** Clients: found in any form that a person types, added in place, and merged when one turns out to be two. */
+/** Clients: found in any form that a person types, added in place, and merged when two turn out to be one. */
 @Injectable()
 export class ClientsService {
   constructor(
@@ -101,8 +101,11 @@ export class ClientsService {
     };
   }
 
-  /** A client for a document or a payment. @throws DomainError client-not-found, client-merged */
-  async lockClient(tx: Tx, id: string): Promise<ClientRecord> {
+  /**
+   * Locks a client before a document or a payment is written for it.
+   * @throws DomainError client-not-found, client-merged
+   */
+  async lockUnmerged(tx: Tx, id: string): Promise<ClientRecord> {
     const record = await this.clients.lockClient(tx, id);
     if (!record) throw clientError('client-not-found');
     if (record.merged_into_id !== null) throw clientError('client-merged');
@@ -116,8 +119,9 @@ export class ClientsService {
   }
 
   /**
-   * The client of the account that buys, or the one of this name with this e-mail, or with this number; a new one when there is none. An account gets
-   * the client of an address that it has confirmed, and of no other.
+   * Finds the client of the buying account or, without an account, the client of this name with this email address or
+   * else this phone number; adds one where there is none. An account only gets the client of an address that it has
+   * confirmed.
    * @param terms with the account that buys, if one does
    * @throws DomainError client-same-contact
    */
@@ -128,15 +132,15 @@ export class ClientsService {
     actor: UserActor | 'system',
     sameContact: SameContact,
   ): Promise<string> {
-    if (typeof sameContact === 'object') return (await this.lockClient(tx, sameContact.as)).id;
+    if (typeof sameContact === 'object') return (await this.lockUnmerged(tx, sameContact.clientId)).id;
     const facts = tidyFacts(typedFacts);
     const userId = terms.user_id ?? null;
-    await this.clients.lockEmail(tx, facts.email === '' ? facts.phone : facts.email);
+    await this.clients.lockContact(tx, facts.email === '' ? facts.phone : facts.email);
     const isOwner = userId !== null && (await this.clients.hasConfirmedEmail(tx, userId, facts.email));
     const existingClient =
       userId === null
-        ? await this.byContact(tx, facts, sameContact)
-        : await this.ofAccount(tx, userId, facts.email, isOwner);
+        ? await this.findByContact(tx, facts, sameContact)
+        : await this.findByAccount(tx, userId, facts.email, isOwner);
     if (existingClient) {
       if (isOwner && existingClient.user_id === null) await this.linkAccount(tx, existingClient.id, userId);
       return existingClient.id;
@@ -154,24 +158,27 @@ export class ClientsService {
     return id;
   }
 
-  /** The address is the account's: its client, if nobody has it, becomes the account's too. */
+  /**
+   * Links an account to the client with the email address that it confirmed, if that client has no account yet and
+   * the account no client.
+   */
   async claimByEmail(tx: Tx, userId: string, email: string): Promise<void> {
-    await this.clients.lockEmail(tx, email);
-    if (await this.clients.ofUser(tx, userId)) return;
-    const open = await this.clients.openByEmail(tx, email);
-    if (open) await this.linkAccount(tx, open.id, userId);
+    await this.clients.lockContact(tx, email);
+    if (await this.clients.findByUser(tx, userId)) return;
+    const unlinkedClient = await this.clients.findWithoutAccountByEmail(tx, email);
+    if (unlinkedClient) await this.linkAccount(tx, unlinkedClient.id, userId);
   }
 
-  private async byContact(tx: Tx, facts: ClientFacts, sameContact: SameContact): Promise<ClientRecord | null> {
+  private async findByContact(tx: Tx, facts: ClientFacts, sameContact: SameContact): Promise<ClientRecord | null> {
     if (sameContact === 'own') return null;
     const { email, phone, name } = facts;
     if (email === '' && phone === '') return null;
-    const candidates = email === '' ? await this.clients.byPhone(tx, phone) : await this.clients.byEmail(tx, email);
-    const alike = candidates.filter((client) => isSameClient(facts, client));
-    const same = alike.length > 1 ? alike.filter((client) => isNamedSo(facts, client)) : alike;
+    const candidates = email === '' ? await this.clients.listByPhone(tx, phone) : await this.clients.listByEmail(tx, email);
+    const possibleMatches = candidates.filter((client) => isSameClient(facts, client));
+    const bestMatches = possibleMatches.length > 1 ? possibleMatches.filter((client) => hasSameName(facts, client)) : possibleMatches;
     // Two of exactly that name are one whom somebody added twice: the older has the history.
-    if (same.length > 0 || candidates.length === 0) return same[0] ?? null;
-    const names = [...new Set((alike.length > 0 ? alike : candidates).map((client) => client.company || client.name))];
+    if (bestMatches.length > 0 || candidates.length === 0) return bestMatches[0] ?? null;
+    const names = [...new Set((possibleMatches.length > 0 ? possibleMatches : candidates).map((client) => client.company || client.name))];
     if (sameContact === 'ask') {
       throw clientError('client-same-contact', {
         message: `${names.join(' and ')} ${names.length === 1 ? 'has' : 'have'} ${email || phone} already. Choose whether it is the same client or a separate one.`,
@@ -186,10 +193,10 @@ export class ClientsService {
     return candidates[0];
   }
 
-  private async ofAccount(tx: Tx, userId: string, email: string, isOwner: boolean): Promise<ClientRecord | null> {
-    const theirs = await this.clients.ofUser(tx, userId);
-    if (theirs) return theirs;
-    return isOwner ? this.clients.openByEmail(tx, email) : this.clients.ofOrders(tx, userId, email);
+  private async findByAccount(tx: Tx, userId: string, email: string, isOwner: boolean): Promise<ClientRecord | null> {
+    const accountClient = await this.clients.findByUser(tx, userId);
+    if (accountClient) return accountClient;
+    return isOwner ? this.clients.findWithoutAccountByEmail(tx, email) : this.clients.findByOrders(tx, userId, email);
   }
 
   private async linkAccount(tx: Tx, id: string, userId: string): Promise<void> {
@@ -203,7 +210,7 @@ export class ClientsService {
 
   async updateClient(actor: UserActor, { id, version, ...input }: InputOf<typeof contract.update>): Promise<Client> {
     await this.clients.inTransaction(async (tx) => {
-      const before = await this.lockClient(tx, id);
+      const before = await this.lockUnmerged(tx, id);
       if (before.version !== version) throw clientError('client-changed');
       const after = {
         ...tidyFacts(input),
@@ -231,9 +238,9 @@ export class ClientsService {
     return this.getById(id);
   }
 
-  /** The address that was typed on a document of a client who had none: the next document has it. */
+  /** Saves the address that was typed on a document, for a client who had none, so that the next document has it. */
   async keepAddress(tx: Tx, actor: UserActor | 'system', id: string, address: string): Promise<void> {
-    const before = await this.lockClient(tx, id);
+    const before = await this.lockUnmerged(tx, id);
     if (before.address !== '' || address === '') return;
     await this.clients.update(tx, id, { ...before, address });
     await this.timeline.addEntry(
@@ -252,7 +259,7 @@ export class ClientsService {
     await this.clients.inTransaction(async (tx) => {
       // Always in the same order, whoever merges what.
       const clientsById = new Map<string, ClientRecord>();
-      for (const each of [id, intoId].sort()) clientsById.set(each, await this.lockClient(tx, each));
+      for (const each of [id, intoId].sort()) clientsById.set(each, await this.lockUnmerged(tx, each));
       const [from, into] = [clientsById.get(id), clientsById.get(intoId)];
       if (!from || !into) throw clientError('client-not-found');
       if (from.user_id !== null && into.user_id !== null) throw clientError('client-two-accounts');
@@ -279,7 +286,7 @@ export class ClientsService {
 
   async addComment(actor: UserActor, id: string, text: string): Promise<Client> {
     await this.clients.inTransaction(async (tx) => {
-      await this.lockClient(tx, id);
+      await this.lockUnmerged(tx, id);
       await this.timeline.addEntry(tx, { kind: 'client', id }, { actor, kind: 'comment', text });
     });
     return this.getById(id);

@@ -114,7 +114,7 @@ const moveDocuments = sql(
 );
 
 /** Papers that are parted together, by id and by the name that people use. */
-export interface Chosen {
+export interface PapersToMove {
   readonly documents: readonly { readonly id: string; readonly name: string }[];
   readonly payments: readonly { readonly id: string; readonly number: string }[];
 }
@@ -139,13 +139,13 @@ export class PartingRepository {
     return documents.length + payments.length;
   }
 
-  /** With all that never stands apart from what was named. */
+  /** Lists the chosen papers with all that are linked to them and have to move along. */
   async listLinkedPapers(
     tx: Tx,
     clientId: string,
     documentIds: readonly string[],
     paymentIds: readonly string[],
-  ): Promise<Chosen> {
+  ): Promise<PapersToMove> {
     return {
       documents: await tx.rows(documentsTogether, [clientId, documentIds]),
       payments: await tx.rows(paymentsTogether, [clientId, paymentIds]),
@@ -153,10 +153,10 @@ export class PartingRepository {
   }
 
   /** The payments that would settle an invoice of the other client. */
-  acrossBoth(
+  listCrossAllocations(
     tx: Tx,
     clientId: string,
-    { documents, payments }: Chosen,
+    { documents, payments }: PapersToMove,
   ): Promise<{ payment: string; invoice: string; amount: number }[]> {
     return tx.rows(acrossBoth, [clientId, ids(documents), ids(payments)]);
   }
@@ -165,7 +165,7 @@ export class PartingRepository {
   async sumChosen(
     tx: Tx,
     clientId: string,
-    { documents, payments }: Chosen,
+    { documents, payments }: PapersToMove,
   ): Promise<{ owed: number; credit: number }> {
     const row = await tx.maybe(sums, [clientId, ids(documents), ids(payments)]);
     return row ?? { owed: 0, credit: 0 };
@@ -180,11 +180,11 @@ export class PartingRepository {
   }
 
   /** Lists the clients that were one with this client: merged into it, or parted from it. */
-  onceOne(tx: Tx, clientId: string) {
+  listSplitCandidates(tx: Tx, clientId: string) {
     return tx.rows(onceOne, [clientId]);
   }
 
-  async movePapers(tx: Tx, fromId: string, toId: string, { documents, payments }: Chosen): Promise<void> {
+  async movePapers(tx: Tx, fromId: string, toId: string, { documents, payments }: PapersToMove): Promise<void> {
     await tx.prisma.client.updateMany({
       where: { id: toId },
       data: { parted_from_id: fromId, merged_into_id: null, version: { increment: 1 } },

@@ -56,7 +56,7 @@ const isOnlyTheirCompany = (typedClient: Named, knownClient: Named): boolean =>
  * Checks that the name and the company are the client's to the letter, but for titles, accents and case: of several
  * that are alike it is this one.
  */
-export function isNamedSo(typedClient: Named, knownClient: Named): boolean {
+export function hasSameName(typedClient: Named, knownClient: Named): boolean {
   const isOne = (one: string, other: string) => wordsOf(one).join(' ') === wordsOf(other).join(' ');
   return (
     isOne(typedClient.name, knownClient.name) &&

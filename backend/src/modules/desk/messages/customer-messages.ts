@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
-import { CUSTOMER, US } from '@plinth/contracts/desk/messages/message-labels';
+import { CUSTOMER, STAFF_SIDE } from '@plinth/contracts/desk/messages/message-labels';
 import type { CustomerConversation, messages as contract } from '@plinth/contracts/desk/messages/messages';
 import { Live } from '../../../platform/data/events/live';
 import {
@@ -112,8 +112,8 @@ export class CustomerMessages {
   ): AsyncGenerator<OutputOf<Calls['onChanged']>> {
     const openedPlace = await this.places.openForCustomer(actor, place);
     const changeTopic = topicOf(openedPlace);
-    for await (const topic of await this.live.follow([changeTopic, writingTopic(openedPlace, US)], signal))
-      yield topic === changeTopic ? { kind: 'changed', who: '' } : { kind: 'writing', who: US };
+    for await (const topic of await this.live.follow([changeTopic, writingTopic(openedPlace, STAFF_SIDE)], signal))
+      yield topic === changeTopic ? { kind: 'changed', who: '' } : { kind: 'writing', who: STAFF_SIDE };
   }
 
   async listOwn({ id }: UserActor): Promise<OutputOf<Calls['mine']>> {

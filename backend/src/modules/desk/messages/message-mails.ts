@@ -3,7 +3,7 @@ import { documentPath } from '@plinth/contracts/desk/invoices/document-path';
 import {
   CUSTOMER,
   MAIL_AFTER_MINUTES,
-  US,
+  STAFF_SIDE,
   type ConversationKind,
 } from '@plinth/contracts/desk/messages/message-labels';
 import { withQuery } from '@plinth/contracts/kernel/page';
@@ -113,9 +113,9 @@ export class MessageMails implements OnModuleInit {
 
   /** Returns the address for a mail: ours where nobody was assigned; none for an assignee who may no longer see it. */
   private async addressOf(tx: Tx, { kind, assignee_id }: ConversationRecord, who: string): Promise<string> {
-    const person = who === US ? assignee_id : who;
+    const person = who === STAFF_SIDE ? assignee_id : who;
     const [colleague] = person === null ? [] : await this.messages.listPermittedColleagues([person], pageOf(kind), tx);
-    return colleague?.email ?? (who === US ? this.config.smtp.to : '');
+    return colleague?.email ?? (who === STAFF_SIDE ? this.config.smtp.to : '');
   }
 }
 
@@ -155,13 +155,13 @@ function listUnread(
   // Among us one pair of eyes is enough for what a customer wrote.
   const readSeqOfStaff = Math.max(
     0,
-    ...people.filter(({ who }) => who !== CUSTOMER && who !== US).map(({ read_seq }) => read_seq),
+    ...people.filter(({ who }) => who !== CUSTOMER && who !== STAFF_SIDE).map(({ read_seq }) => read_seq),
   );
   const members = kind === 'staff' ? people.filter(({ is_member }) => is_member).map(({ who }) => who) : [];
   const mentionedIds = [...new Set(messages.flatMap(({ mentions }) => mentions.map(({ id }) => id)))];
   const groups: [string, (message: MessageRecord) => boolean][] = [
     [CUSTOMER, ({ from_customer, is_inside, seq }) => !from_customer && !is_inside && seq > findToldSeq(CUSTOMER)],
-    [US, ({ from_customer, seq }) => from_customer && seq > findToldSeq(US, readSeqOfStaff)],
+    [STAFF_SIDE, ({ from_customer, seq }) => from_customer && seq > findToldSeq(STAFF_SIDE, readSeqOfStaff)],
     ...members.map((who): [string, (message: MessageRecord) => boolean] => [
       who,
       ({ author_id, seq }) => author_id !== who && seq > findToldSeq(who),

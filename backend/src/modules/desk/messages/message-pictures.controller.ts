@@ -1,6 +1,6 @@
 import { Controller, Get, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { enumOf, secretId } from '@plinth/contracts/kernel/common';
-import { conversationKinds, CUSTOMER, US } from '@plinth/contracts/desk/messages/message-labels';
+import { conversationKinds, CUSTOMER, STAFF_SIDE } from '@plinth/contracts/desk/messages/message-labels';
 import { PHOTO_WIDTHS } from '@plinth/contracts/kernel/photo-address';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
@@ -15,7 +15,7 @@ import { messageError } from './messages.errors';
 const WEIGHT = 10;
 
 const uploadSchema = z.object({
-  side: z.literal([CUSTOMER, US]),
+  side: z.literal([CUSTOMER, STAFF_SIDE]),
   kind: enumOf(conversationKinds),
   id: z.uuid(),
   picture: z.uuid(),

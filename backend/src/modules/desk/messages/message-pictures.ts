@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CUSTOMER, MOST_CONVERSATION_PICTURES, US } from '@plinth/contracts/desk/messages/message-labels';
+import { CUSTOMER, MOST_CONVERSATION_PICTURES, STAFF_SIDE } from '@plinth/contracts/desk/messages/message-labels';
 import type { CustomerMessage } from '@plinth/contracts/desk/messages/messages';
 import { messagePictureAddress } from '@plinth/contracts/kernel/photo-address';
 import { Config } from '../../../platform/runtime/config/config';
@@ -76,7 +76,7 @@ export class MessagePictures implements OnModuleInit {
   /** @throws DomainError conversation-not-found, conversation-not-yours, message-pictures-full, message-too-many */
   async getSender(
     ctx: RequestContext,
-    side: typeof CUSTOMER | typeof US,
+    side: typeof CUSTOMER | typeof STAFF_SIDE,
     { place, access_key }: { place: Place; access_key: string | undefined },
   ): Promise<PictureSender> {
     const sender = await this.openSender(ctx, side, place, access_key);
@@ -150,11 +150,11 @@ export class MessagePictures implements OnModuleInit {
 
   private async openSender(
     ctx: RequestContext,
-    side: typeof CUSTOMER | typeof US,
+    side: typeof CUSTOMER | typeof STAFF_SIDE,
     place: Place,
     accessKey: string | undefined,
   ): Promise<PictureSender> {
-    if (side === US) {
+    if (side === STAFF_SIDE) {
       const actor = signedInActor(ctx);
       await this.places.openForStaff(actor, place, 'update');
       return { place, authorId: actor.id, fromCustomer: false };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
-import { CUSTOMER, US } from '@plinth/contracts/desk/messages/message-labels';
+import { CUSTOMER, STAFF_SIDE } from '@plinth/contracts/desk/messages/message-labels';
 import type { ConversationView, messages as contract } from '@plinth/contracts/desk/messages/messages';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Audit } from '../../../platform/data/audit/audit';
@@ -116,7 +116,7 @@ export class StaffMessages {
   async publishTyping(actor: UserActor, place: Place): Promise<{ ok: true }> {
     const openedPlace = await this.places.openForStaff(actor, place, 'update');
     if (!(await this.keystrokes.tryConsume(actor.id))) return { ok: true };
-    await this.live.publish(writingTopic(openedPlace, openedPlace.kind === 'staff' ? actor.id : US));
+    await this.live.publish(writingTopic(openedPlace, openedPlace.kind === 'staff' ? actor.id : STAFF_SIDE));
     return { ok: true };
   }
 

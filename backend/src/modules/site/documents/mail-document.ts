@@ -20,9 +20,12 @@ import { DocumentsService } from './documents.service';
 type Input = InputOf<typeof contract.mail>;
 type Answer = OutputOf<typeof contract.mail>;
 
-/** Their timelines tell what was written to the customer; that the mail server took it is nothing more. */
-const SAY_THEMSELVES: ReadonlySet<string> = new Set(['order', 'ticket', 'contact_request']);
-/** The client has one already. */
+/**
+ * Kinds whose own timeline entry already says that the customer was mailed: the mail server's acceptance is not
+ * added.
+ */
+const KINDS_WITH_OWN_ENTRY: ReadonlySet<string> = new Set(['order', 'ticket', 'contact_request']);
+/** Shape of a paper that is marked as a copy, because the client has the original. */
 const copySchema = z.object({ is_copy: z.literal(true) });
 const answer = z.object({ to: z.string(), name: z.string() });
 
@@ -49,13 +52,13 @@ export class MailDocument implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.enclosures.printedBy(async ({ kind, id, again, period }) => {
+    this.enclosures.setPrinter(async ({ kind, id, again, period }) => {
       if (!isPrintableKind(kind)) throw new Error(`No paper is called ${kind}`);
       const reader = { actor: VISITOR, hasSignedLink: true, again, ...(period && { period }) };
       const { pdf, facts } = await this.documents.getPdf(kind, id, reader);
       return { content: pdf, filename: fileNameOf(facts.name), contentType: 'application/pdf' };
     });
-    const note =
+    const addToTimeline =
       (text: string) =>
       async (
         { about_kind: kind, about_id: id }: { about_kind: string; about_id: string },
@@ -64,14 +67,14 @@ export class MailDocument implements OnModuleInit {
         const subject = { kind, id };
         if (isOnTimeline(subject)) await this.timeline.addEntry(tx, subject, { actor: 'system', kind: 'system', text });
       };
-    const noteTaken = note('The mail server accepted the mail');
+    const recordAccepted = addToTimeline('The mail server accepted the mail');
     this.outbox.on(mailSent, 'document-timeline-sent', async (about, occurrence) => {
-      if (!SAY_THEMSELVES.has(about.about_kind)) await noteTaken(about, occurrence);
+      if (!KINDS_WITH_OWN_ENTRY.has(about.about_kind)) await recordAccepted(about, occurrence);
     });
     this.outbox.on(
       mailRefused,
       'document-timeline-refused',
-      note('The mail server did not accept the mail. We keep trying for some hours'),
+      addToTimeline('The mail server did not accept the mail. We keep trying for some hours'),
     );
   }
 
@@ -80,7 +83,7 @@ export class MailDocument implements OnModuleInit {
     actor: UserActor,
     { kind, id, period: requestedPeriod, to, message, idempotency_key: requestId }: Input,
   ): Promise<Answer> {
-    const paper = await this.printables.read(kind, { actor, period: requestedPeriod, again: true }, id);
+    const paper = await this.printables.read(kind, { actor, period: requestedPeriod, mayBeCopy: true }, id);
     const { data, facts } = paper;
     const { name, recipient, subject, isIssued, period } = facts;
     if (!isIssued) throw documentError('document-not-issued');
@@ -132,14 +135,14 @@ export class MailDocument implements OnModuleInit {
     );
   }
 
-  /** Finds the address of the sender, who reads the answer where nobody looks after the client. */
+  /** Finds the address of the sender, to whom the client replies where no colleague looks after the client. */
   private async addressOf(userId: string): Promise<string | null> {
     const user = await this.db.prisma.user.findUnique({ where: { id: userId }, select: { email: true } });
     return user?.email ?? null;
   }
 }
 
-/** Returns the mail of a paper that needs no words: it is there. */
+/** Returns the standard mail, for a paper whose module has no text of its own. */
 const plainLetter = (name: string, client: string): PaperLetter => ({
   subject: name,
   heading: name,

@@ -118,7 +118,7 @@ export class FilesRepository {
     return new Map(uploads.flatMap(({ key, name }) => (key === null ? [] : [[key, name] as const])));
   }
 
-  /** Drops uploads that nobody went on with, and returns their ids. */
+  /** Deletes uploads that were not finished within a week, and returns their ids. */
   async dropUploads(): Promise<string[]> {
     return (await this.db.rows(dropUploads)).map(({ id }) => id);
   }

@@ -27,7 +27,10 @@ const describeUpload = ({ id, name, bytes, received: receivedBytes, key }: Uploa
   key,
 });
 
-/** Files that come in parts, one after the other: an interruption costs one part. Somebody else's is as if it were not there. */
+/**
+ * Files that come in parts, one after the other: an interruption costs one part. To anybody but its owner an upload
+ * does not exist.
+ */
 @Injectable()
 export class Uploads {
   private readonly folder: string;
@@ -52,7 +55,10 @@ export class Uploads {
     return describeUpload(upload);
   }
 
-  /** A part again, whose answer was lost, changes nothing. @throws DomainError upload-not-found, upload-elsewhere, upload-too-long */
+  /**
+   * Adds a part. A part that is sent again, because its answer was lost, changes nothing.
+   * @throws DomainError upload-not-found, upload-elsewhere, upload-too-long
+   */
   async addPart(actor: UserActor, id: string, at: number, part: Buffer): Promise<Upload> {
     if (part.length > UPLOAD_PART_BYTES) throw filesError('upload-too-long', { log: id });
     return this.repository.inTransaction(async (tx) => {
@@ -75,26 +81,26 @@ export class Uploads {
     if (upload.key !== null) return describeUpload(upload);
     if (upload.received !== upload.bytes) throw filesError('upload-not-whole', { log: id });
     const path = this.pathOf(id);
-    const { head, hash } = await readThrough(path);
+    const { head, hash } = await readHeadAndHash(path);
     const type = typeOf(upload.name, head);
     if (type === 'lies') throw filesError('type-lies', { log: id });
     if (type === null) throw filesError('type-not-kept', { log: id });
     const key = await this.blobs.put(SENT_FOLDER, type.ending, { path, bytes: upload.bytes });
-    const isMine = await this.repository.inTransaction(async (tx) => {
-      const now = await this.repository.lockUpload(tx, id, actor.id);
-      if (now === undefined || now.key !== null) return false;
+    const isStoredNow = await this.repository.inTransaction(async (tx) => {
+      const lockedUpload = await this.repository.lockUpload(tx, id, actor.id);
+      if (lockedUpload === undefined || lockedUpload.key !== null) return false;
       await this.repository.markAsStored(tx, id, { key, type: type.words, hash });
       const subject = { kind: 'file', id: key } as const;
       await this.audit.record(tx, { actor, action: 'file.upload', subject, after: { bytes: upload.bytes, hash } });
       return true;
     });
     // Finished twice at once: one of them is kept.
-    if (!isMine) await this.blobs.remove(key);
+    if (!isStoredNow) await this.blobs.remove(key);
     else await rm(path, { force: true });
     return this.getUpload(actor, id);
   }
 
-  /** Removes parts of what nobody went on with. */
+  /** Removes the parts of uploads that were not finished within a week. */
   async removeAbandoned(): Promise<void> {
     for (const id of await this.repository.dropUploads()) await rm(this.pathOf(id), { force: true });
   }
@@ -114,7 +120,7 @@ export class Uploads {
   }
 }
 
-async function readThrough(path: string): Promise<{ head: Buffer; hash: string }> {
+async function readHeadAndHash(path: string): Promise<{ head: Buffer; hash: string }> {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   for await (const chunk of createReadStream(path)) {

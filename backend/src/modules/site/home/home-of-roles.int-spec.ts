@@ -247,7 +247,7 @@ test.each([
 test('a driver who goes home before days that are closed sees the trip of the next working day, and none after it', async () => {
   const calendar = app().app.get(CalendarService);
   const today = calendar.today();
-  const closed = (await calendar.workingDays()).addDays(today, 1);
+  const closed = (await calendar.workingDays()).addWorkingDays(today, 1);
   const input = { from: closed, until: closed, name: 'Stock count' };
   dataOf(contracts.holidays.close, await app().mutate('holidays.close', input, { as: 'production' }));
   const working = await workingWithout(calendar, closed);
@@ -259,12 +259,12 @@ test('a driver who goes home before days that are closed sees the trip of the ne
     );
     return `/${id}`;
   };
-  const next = await tripOn(working.addDays(today, 1));
-  await tripOn(working.addDays(today, 2));
+  const next = await tripOn(working.addWorkingDays(today, 1));
+  await tripOn(working.addWorkingDays(today, 2));
   const { groups } = dataOf(contracts.home.today, await app().query('home.today', {}, { cookie }));
   const group = groups.find(({ key }) => key === 'trips');
   expect(group?.lines.map(({ url }) => url.slice(url.lastIndexOf('/')))).toEqual([next]);
-  expect(decodeURIComponent(group?.url ?? '')).toContain(`..${working.addDays(today, 1)}`);
+  expect(decodeURIComponent(group?.url ?? '')).toContain(`..${working.addWorkingDays(today, 1)}`);
 });
 
 /** The calendar hears of a day that was closed through the database. */

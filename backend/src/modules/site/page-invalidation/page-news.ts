@@ -28,7 +28,7 @@ export class PageNews implements OnApplicationBootstrap, BeforeApplicationShutdo
   async onApplicationBootstrap(): Promise<void> {
     const invalidateAll = () => this.invalidatePages();
     // What was said while the connection was away is lost: everything counts as changed.
-    this.listening = await this.listener.listen(CHANNEL, { notified: invalidateAll, onReconnect: invalidateAll });
+    this.listening = await this.listener.listen(CHANNEL, { onNotification: invalidateAll, onReconnect: invalidateAll });
   }
 
   async beforeApplicationShutdown(): Promise<void> {

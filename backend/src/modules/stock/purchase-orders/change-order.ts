@@ -95,7 +95,7 @@ export class ChangeOrder {
         entry: to === '' ? 'Ordered by phone' : `Sent to ${to}`,
       });
       if (!move) return;
-      await this.orders.expectAll(tx, id, days.addDays(this.calendar.today(), order.lead_days));
+      await this.orders.expectAll(tx, id, days.addWorkingDays(this.calendar.today(), order.lead_days));
       if (to !== '')
         await this.outbox.append(tx, purchaseOrderSent, { order_id: id, email: to, message }, { subjectId: id });
     });

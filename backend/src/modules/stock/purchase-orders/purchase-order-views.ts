@@ -39,7 +39,7 @@ export class PurchaseOrderViews {
       ...asOrder(order),
       vat_rate_percent: rateBp / 100,
       ...orderSums({ lines, receipts, invoiced: invoiceVariances }, rateBp / 100),
-      lines: lines.map((each) => ({ ...asLine(each), most_packs: mostTaken(each, overPercent) })),
+      lines: lines.map((each) => ({ ...asLine(each), most_packs: maxReceivablePacks(each, overPercent) })),
       receipts,
       timeline,
     };
@@ -70,13 +70,13 @@ export class PurchaseOrderViews {
       lines: lines.filter(({ receipt_id }) => receipt_id === receipt.id),
       late_costs: variances
         .filter(({ receipt_id }) => receipt_id === receipt.id)
-        .map(({ at, receipt_id: _of, ...variance }) => ({ ...variance, at: at.toISOString() })),
+        .map(({ at, receipt_id: _receiptId, ...variance }) => ({ ...variance, at: at.toISOString() })),
       returns: returns
         .filter(({ receipt_id }) => receipt_id === receipt.id)
-        .map(({ returned_at, ...back }) => ({
-          ...back,
+        .map(({ returned_at, ...goodsReturn }) => ({
+          ...goodsReturn,
           returned_at: returned_at.toISOString(),
-          lines: returnedLines.filter(({ return_id }) => return_id === back.id),
+          lines: returnedLines.filter(({ return_id }) => return_id === goodsReturn.id),
         })),
     }));
   }
@@ -106,10 +106,10 @@ export const openPacks = ({
   closed_at === null ? Math.max(0, packs - received_packs) : 0;
 
 /**
- * Packs that may still be taken of a line: what is open, and so much more as suppliers deliver by mistake.
+ * Packs of a line that may still be received: the open ones, and the over-delivery that we accept.
  * @param overPercent of what was ordered
  */
-export const mostTaken = (
+export const maxReceivablePacks = (
   line: Pick<LineRecord, 'packs' | 'received_packs' | 'closed_at'>,
   overPercent: number,
 ): number => (openPacks(line) === 0 ? 0 : openPacks(line) + Math.floor((line.packs * overPercent) / 100));

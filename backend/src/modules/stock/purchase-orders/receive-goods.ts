@@ -19,7 +19,7 @@ import { StockLedger, type Receipt } from '../stock/stock-ledger';
 import { MORE_THAN_FITS } from '../stock/stock.errors';
 import { ChangeOrder, mustBeUnderWay } from './change-order';
 import { mustFit } from './make-orders';
-import { mostTaken, openPacks, PurchaseOrderViews } from './purchase-order-views';
+import { maxReceivablePacks, openPacks, PurchaseOrderViews } from './purchase-order-views';
 import { purchaseError } from './purchase-orders.errors';
 import { type LineRecord, PurchaseOrdersRepository } from './purchase-orders.repository';
 
@@ -186,7 +186,7 @@ function checkCounts(came: readonly Came[], overPercent: number): void {
       message: `Nothing of ${completedLines[0].line.name} is still to come.`,
       fields: Object.fromEntries(completedLines.map(({ line }) => [line.id, ['Nothing of it is still to come']])),
     });
-  const over = came.filter(({ line, packs }) => packs > mostTaken(line, overPercent));
+  const over = came.filter(({ line, packs }) => packs > maxReceivablePacks(line, overPercent));
   if (over.length === 0) return;
   const [{ line, packs }] = over;
   throw purchaseError('more-than-ordered', {

@@ -40,7 +40,7 @@ export class ToOrder {
         list_price: best.offer.price,
         breaks: [...best.offer.breaks],
         total: best.total,
-        arrives_on: days.addDays(today, best.offer.lead_days),
+        arrives_on: days.addWorkingDays(today, best.offer.lead_days),
       })),
     }));
   }

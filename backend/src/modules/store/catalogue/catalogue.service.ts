@@ -163,7 +163,7 @@ export class CatalogueService {
       this.load.stationDays(),
       this.constants.getValue('lead.standard_working_days'),
     ]);
-    return (orderedOn) => load.readyOn(days.addDays(orderedOn, lead), USUAL_PIECES, orderedOn);
+    return (orderedOn) => load.readyOn(days.addWorkingDays(orderedOn, lead), USUAL_PIECES, orderedOn);
   }
 
   /** The same of several things that leave together: all that is made of them waits for its turn as one job. */
@@ -203,7 +203,7 @@ export class CatalogueService {
       this.calendar.workingDays(),
       ...[...leads].map((lead) => this.constants.getValue(`lead.${lead}_working_days`)),
     ]);
-    return days.addDays(this.calendar.today(), Math.max(...counts));
+    return days.addWorkingDays(this.calendar.today(), Math.max(...counts));
   }
 
   /**

@@ -15,7 +15,7 @@ function before(waiting: number, lead = EIGHT, today: IsoDate = TODAY) {
   const capacity = { cut: 150, edge: 120, drill: 160, pack: 100 };
   const open = { promised_on: today, left: { ...NO_PIECES, pack: waiting }, chosenDays: new Map() };
   const load = new StationDays({ days, capacity }, today, [open]);
-  const readyOn = (ordered: IsoDate) => load.readyOn(days.addDays(ordered, lead), USUAL_PIECES, ordered);
+  const readyOn = (ordered: IsoDate) => load.readyOn(days.addWorkingDays(ordered, lead), USUAL_PIECES, ordered);
   return { days, today, closesOn: CLOSES, readyOn };
 }
 const DAILY = { weekdays: [1, 2, 3, 4, 5], lead_working_days: 1 };
@@ -47,7 +47,7 @@ test('who orders on that day is promised it before the closing, who orders a day
       const arrives = (ordered: string) =>
         zones.map(
           ({ weekdays, lead_working_days: zoneLead }) =>
-            days.nextOn(days.addDays(now.readyOn(ordered), zoneLead), weekdays, 1)[0],
+            days.listNextOnWeekdays(days.addWorkingDays(now.readyOn(ordered), zoneLead), weekdays, 1)[0],
         );
       if (last !== null) expect(arrives(last).every((day) => day < CLOSES)).toBe(true);
       expect(arrives(last === null ? TODAY : addDays(last, 1)).some((day) => day >= CLOSES)).toBe(true);

@@ -8,7 +8,7 @@ const TODAY = '2026-11-30';
 const days = new WorkingDays(new Set(['2026-12-02']));
 const capacity: Pieces = { cut: 150, edge: 120, drill: 160, pack: 100 };
 const workshop = { days, capacity };
-const SOONEST = days.addDays(TODAY, 8);
+const SOONEST = days.addWorkingDays(TODAY, 8);
 
 const due = (promised_on: string, left: Pieces, chosen: OpenWork['chosenDays'] = new Map()): OpenWork => ({
   promised_on,
@@ -26,24 +26,24 @@ test('nothing waits: a cupboard is ready after the company’s own lead time, an
 test('what needs a station for more than a day is ready when the last station is through with it', () => {
   const free = new StationDays(workshop, TODAY, []);
   // 800 panels: six days at the saw, six at the edger (700), five at the drill (700), eight to pack.
-  expect(free.readyOn(SOONEST, times(USUAL_PIECES, 100))).toBe(days.addDays(TODAY, 6 + 6 + 5 + 8));
+  expect(free.readyOn(SOONEST, times(USUAL_PIECES, 100))).toBe(days.addWorkingDays(TODAY, 6 + 6 + 5 + 8));
 });
 
 test('three weeks of packing lie before it: the promise is after them, and no later than that', () => {
   const busy = new StationDays(workshop, TODAY, [due('2026-12-01', { ...NO_PIECES, pack: 1_500 })]);
   // Fifteen days are full; on the sixteenth it is packed, and leaves the day after.
-  expect(busy.readyOn(SOONEST, USUAL_PIECES)).toBe(days.addDays(TODAY, 16));
+  expect(busy.readyOn(SOONEST, USUAL_PIECES)).toBe(days.addWorkingDays(TODAY, 16));
   expect(busy.percentOn(TODAY, 'pack')).toBe(100);
-  expect(busy.percentOn(days.addDays(TODAY, 15), 'pack')).toBe(0);
+  expect(busy.percentOn(days.addWorkingDays(TODAY, 15), 'pack')).toBe(0);
   expect(busy.percentOn('2026-12-02', 'pack')).toBeNull();
 });
 
 test('a project of next month leaves this week free', () => {
-  const promised = days.addDays(TODAY, 25);
+  const promised = days.addWorkingDays(TODAY, 25);
   const later = new StationDays(workshop, TODAY, [due(promised, times(kitchen, 2))]);
   expect(later.readyOn(SOONEST, USUAL_PIECES)).toBe(SOONEST);
   expect(later.percentOn(TODAY, 'cut')).toBe(0);
-  expect(later.percentOn(days.addDays(TODAY, 24), 'pack')).toBe(92);
+  expect(later.percentOn(days.addWorkingDays(TODAY, 24), 'pack')).toBe(92);
 });
 
 test('a project that is late is done first, and what was put on a day lies there', () => {

@@ -152,8 +152,8 @@ export class BoardStock {
     await tx.change(addOffcut, [offcut.code, offcut.name, offcut.length, offcut.width, boardId]);
   }
 
-  /** Returns where offcuts lie now, by item. */
-  async whereNow(itemIds: readonly string[]): Promise<Map<string, string>> {
+  /** Maps the code of the bin that holds an offcut, by item. */
+  async mapBinsByItem(itemIds: readonly string[]): Promise<Map<string, string>> {
     if (itemIds.length === 0) return new Map();
     return new Map((await this.db.rows(whereNow, [itemIds])).map(({ item_id, code }) => [item_id, code]));
   }

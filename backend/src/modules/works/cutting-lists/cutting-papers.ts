@@ -50,10 +50,10 @@ export class CuttingPapers {
   /** @throws DomainError document-not-found */
   async readOffcutLabel({ actor }: Reader, code: string): Promise<OffcutLabelPaper> {
     await this.checkPermission(actor);
-    const offcut = await this.sheets.findLabelled(code);
+    const offcut = await this.sheets.findOffcutByCode(code);
     if (offcut === undefined) throw printingError('document-not-found');
     const { item_id: itemId, number, ...visibleFields } = offcut;
-    const binsByItem = await this.boards.whereNow(itemId === null ? [] : [itemId]);
+    const binsByItem = await this.boards.mapBinsByItem(itemId === null ? [] : [itemId]);
     return {
       ...visibleFields,
       list: cuttingListCode(number),

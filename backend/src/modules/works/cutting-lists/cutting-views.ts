@@ -75,7 +75,7 @@ export class CuttingViews {
         sheets.map(({ item_id }) => item_id),
         branch_id,
       ),
-      this.boards.whereNow(offcuts.flatMap(({ item_id }) => item_id ?? [])),
+      this.boards.mapBinsByItem(offcuts.flatMap(({ item_id }) => item_id ?? [])),
     ]);
     const short = shortOf(sheets, items);
     const bySheet = Map.groupBy(offcuts, ({ sheet_id }) => sheet_id);

@@ -134,7 +134,7 @@ export class SheetsRepository {
     return on.rows(offcutsOf, [listId, sheetId]);
   }
 
-  async findLabelled(code: string): Promise<RowOf<typeof LABELLED> | undefined> {
+  async findOffcutByCode(code: string): Promise<RowOf<typeof LABELLED> | undefined> {
     return this.db.maybe(labelledOffcut, [code]);
   }
 

@@ -99,7 +99,7 @@ const BEHIND = {
   link: nullable(text),
   total: int,
 };
-export type BehindRow = RowOf<typeof BEHIND>;
+export type BookingRow = RowOf<typeof BEHIND>;
 /** $4 is the key of the figure, $5 how many rows came before. */
 const behind = (rows: string, offset = '$5') =>
   sql(
@@ -159,7 +159,7 @@ export class FiguresRepository {
     return this.db.rows(recuts, valuesOf(period));
   }
 
-  listBookings(figure: keyof typeof drills | 'rack', period: Period, key: string, page: number): Promise<BehindRow[]> {
+  listBookings(figure: keyof typeof drills | 'rack', period: Period, key: string, page: number): Promise<BookingRow[]> {
     const offset = (page - 1) * BEHIND_PAGE;
     return figure === 'rack'
       ? this.db.rows(behindRack, [period.location_id ?? null, key, offset])

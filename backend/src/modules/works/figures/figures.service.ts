@@ -12,7 +12,7 @@ import type {
   workshopFiguresCalls as contract,
 } from '@plinth/contracts/works/figures/workshop-figures';
 import { decimal, toCsv, type CsvColumn } from '../../../platform/data/lists/csv';
-import { FiguresRepository, type BehindRow } from './figures.repository';
+import { FiguresRepository, type BookingRow } from './figures.repository';
 import { ProjectCosting } from './project-costing';
 
 const ALL = { key: '', label: 'Total' };
@@ -114,7 +114,7 @@ export class WorkshopFiguresService {
   }
 }
 
-const behindRow = (figure: BehindKind, { total: _total, link, ...row }: BehindRow): BehindFigure => ({
+const behindRow = (figure: BehindKind, { total: _total, link, ...row }: BookingRow): BehindFigure => ({
   ...row,
   address: link === null ? null : PAGES[figure](link),
 });

@@ -13,14 +13,14 @@ import { RolePermissions } from '../../../platform/data/session/role-permissions
 import type { Actor } from '../../../platform/data/session/request-context';
 import { ConstantsService } from '../../base/company/constants.service';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
-import type { BehindRow } from './figures.repository';
+import type { BookingRow } from './figures.repository';
 import { ProjectCostsRepository, type FinishedProject } from './project-costs.repository';
 
 /** Costs of a cupboard without its truck. */
 type UnitCosts = Omit<ProjectCosts, 'delivery' | 'total'>;
 const NOTHING: UnitCosts = { material: 0, goods: 0, labour: 0 };
 /** Sold units never change, so their costs are worked out once. */
-const KNOWN_UNITS = 2_000;
+const MOST_CACHED_UNITS = 2_000;
 
 const COMPONENT: Readonly<Record<PriceLine['kind'], keyof UnitCosts>> = {
   board: 'material',
@@ -31,7 +31,7 @@ const COMPONENT: Readonly<Record<PriceLine['kind'], keyof UnitCosts>> = {
 };
 const costsOf = (lines: readonly PriceLine[]): UnitCosts =>
   lines.reduce((sum, { kind, amount }) => ({ ...sum, [COMPONENT[kind]]: sum[COMPONENT[kind]] + amount }), NOTHING);
-const whole = (costs: Omit<ProjectCosts, 'total'>): ProjectCosts => ({
+const withTotal = (costs: Omit<ProjectCosts, 'total'>): ProjectCosts => ({
   ...costs,
   total: costs.material + costs.goods + costs.labour + costs.delivery,
 });
@@ -42,7 +42,7 @@ const whole = (costs: Omit<ProjectCosts, 'total'>): ProjectCosts => ({
  */
 @Injectable()
 export class ProjectCosting {
-  private readonly units = new LruCache<UnitCosts>(KNOWN_UNITS);
+  private readonly units = new LruCache<UnitCosts>(MOST_CACHED_UNITS);
 
   constructor(
     private readonly repository: ProjectCostsRepository,
@@ -66,7 +66,7 @@ export class ProjectCosting {
     const actuals = new Map(
       bookedCosts.map(({ project_id, unbooked: unbookedCount, ...costs }) => [
         project_id,
-        { unbooked: unbookedCount, ...whole(costs) },
+        { unbooked: unbookedCount, ...withTotal(costs) },
       ]),
     );
     return {
@@ -74,14 +74,14 @@ export class ProjectCosting {
       rows: finishedProjects.map(({ id, code, client, ready_on, sold: soldAmount }) => {
         const { unbooked: unbookedCount, ...actual } = actuals.get(id) ?? {
           unbooked: 0,
-          ...whole({ ...NOTHING, delivery: 0 }),
+          ...withTotal({ ...NOTHING, delivery: 0 }),
         };
         return {
           id,
           code,
           client,
           ready_on,
-          planned: plannedCosts.get(id) ?? whole({ ...NOTHING, delivery: 0 }),
+          planned: plannedCosts.get(id) ?? withTotal({ ...NOTHING, delivery: 0 }),
           actual,
           unbooked: unbookedCount,
           sold: maySeeSales ? soldAmount : null,
@@ -92,18 +92,18 @@ export class ProjectCosting {
   }
 
   /** Lists the bookings whose sum is a project's actual cost; none for an id that is no project's. */
-  async listBookings(projectId: string, page: number): Promise<BehindRow[]> {
+  async listBookings(projectId: string, page: number): Promise<BookingRow[]> {
     if (!z.uuid().safeParse(projectId).success) return [];
     const { labourHour, stop } = await this.getRates();
     return this.repository.listBookings(projectId, labourHour, stop, page);
   }
 
   private async getRates(): Promise<{ labourHour: number; stop: number }> {
-    const [labourHour, stop] = await Promise.all([
+    const [labourHour, stopCost] = await Promise.all([
       this.constants.getValue('production.labour_hour'),
       this.constants.getValue('production.delivery_stop'),
     ]);
-    return { labourHour, stop };
+    return { labourHour, stop: stopCost };
   }
 
   private async calculatePlanned(
@@ -112,18 +112,18 @@ export class ProjectCosting {
   ): Promise<Map<string, ProjectCosts>> {
     const cupboards = await this.repository.listCupboards(projects.map(({ id }) => id));
     await this.cacheUnitCosts([...new Set(cupboards.map(({ sold_unit_id }) => sold_unit_id))]);
-    const ofProject = Map.groupBy(cupboards, ({ project_id }) => project_id);
+    const cupboardsByProject = Map.groupBy(cupboards, ({ project_id }) => project_id);
     return new Map(
       projects.map(({ id, is_delivered }) => {
-        const costs = (ofProject.get(id) ?? []).reduce((sum, { sold_unit_id, copies }) => {
-          const one = this.units.get(sold_unit_id) ?? NOTHING;
+        const costs = (cupboardsByProject.get(id) ?? []).reduce((sum, { sold_unit_id, copies }) => {
+          const unitCosts = this.units.get(sold_unit_id) ?? NOTHING;
           return {
-            material: sum.material + one.material * copies,
-            goods: sum.goods + one.goods * copies,
-            labour: sum.labour + one.labour * copies,
+            material: sum.material + unitCosts.material * copies,
+            goods: sum.goods + unitCosts.goods * copies,
+            labour: sum.labour + unitCosts.labour * copies,
           };
         }, NOTHING);
-        return [id, whole({ ...costs, delivery: is_delivered ? stop : 0 })];
+        return [id, withTotal({ ...costs, delivery: is_delivered ? stop : 0 })];
       }),
     );
   }

@@ -5,7 +5,7 @@ import { sql } from '../../../platform/data/database/sql';
 import { CLIENT, PROJECT_CODE } from '../projects/project-list';
 import { onDaysOf, workedScans } from '../stations/worked-sql';
 import { atBranch, dayOfInstant, within } from './figure-sql';
-import { BEHIND_PAGE, type BehindRow, type Period } from './figures.repository';
+import { BEHIND_PAGE, type BookingRow, type Period } from './figures.repository';
 
 /** Number of projects that are worked out at once. */
 export const PROJECTS_PAGE = 25;
@@ -127,7 +127,7 @@ export class ProjectCostsRepository {
     return this.db.rows(actual, [projectIds, labourHour, stop]);
   }
 
-  listBookings(projectId: string, labourHour: number, stop: number, page: number): Promise<BehindRow[]> {
+  listBookings(projectId: string, labourHour: number, stop: number, page: number): Promise<BookingRow[]> {
     return this.db.rows(behind, [[projectId], labourHour, stop, (page - 1) * BEHIND_PAGE]);
   }
 }

@@ -44,7 +44,7 @@ export class PlanTrips {
   }
 
   async firstDay(): Promise<{ day: string }> {
-    return { day: (await this.calendar.workingDays()).addDays(this.calendar.today(), 0) };
+    return { day: (await this.calendar.workingDays()).addWorkingDays(this.calendar.today(), 0) };
   }
 
   onTrips() {

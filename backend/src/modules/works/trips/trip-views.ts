@@ -103,7 +103,7 @@ export class TripViews {
       grams: stops.reduce((sum, { grams }) => sum + grams, 0),
       loaded_grams: stops.reduce((sum, { loaded_grams: loadedGrams }) => sum + loadedGrams, 0),
       unweighed: stops.reduce((sum, { unweighed: unweighedCount }) => sum + unweighedCount, 0),
-      next_working_day: working.addDays(this.calendar.today(), 1),
+      next_working_day: working.addWorkingDays(this.calendar.today(), 1),
       stops,
       timeline,
     };

@@ -117,7 +117,7 @@ test('all parts of the product that begin to listen at once are heard, one asked
     Promise.all(
       channels.map((channel) =>
         listener.listen(channel, {
-          notified: (payload) => {
+          onNotification: (payload) => {
             heard.push(payload);
             if (heard.length === channels.length) all.resolve(undefined);
           },

@@ -5,8 +5,8 @@ import { Config } from '../../runtime/config/config';
 import { inTurn } from './in-turn';
 
 interface Subscriber {
-  readonly notified: (payload: string) => void;
-  /** After the connection was lost and made again: what was missed is looked up. */
+  readonly onNotification: (payload: string) => void;
+  /** Called when the lost connection is restored, so that the subscriber looks up what it missed. */
   readonly onReconnect: () => void;
 }
 
@@ -17,13 +17,13 @@ export class Listener implements OnApplicationShutdown {
   private readonly channels = new Map<string, Set<Subscriber>>();
   private readonly stopped = new AbortController();
   private client: pg.Client | undefined;
-  /** Parts of the product begin to listen at the same time. */
-  private readonly next = inTurn();
+  /** Runs commands one after the other: several parts of the product subscribe at the same time. */
+  private readonly runInTurn = inTurn();
   private connecting: Promise<void> | undefined;
 
   constructor(private readonly config: Config) {}
 
-  /** Hears a channel until `close` of what it answers. */
+  /** Subscribes to a channel, until `close` of the returned subscription is called. */
   async listen(channel: string, subscriber: Subscriber): Promise<{ close: () => Promise<void> }> {
     const channelSubscribers = this.channels.get(channel);
     if (channelSubscribers) channelSubscribers.add(subscriber);
@@ -48,9 +48,9 @@ export class Listener implements OnApplicationShutdown {
     await client?.end().catch(() => undefined);
   }
 
-  /** On the connection that there is when it is its turn. */
-  private async runCommand(what: 'listen' | 'unlisten', channel: string): Promise<void> {
-    await this.next(async () => this.client?.query(`${what} ${pg.escapeIdentifier(channel)}`));
+  /** Runs a command when its turn comes, on the connection that is open then. */
+  private async runCommand(command: 'listen' | 'unlisten', channel: string): Promise<void> {
+    await this.runInTurn(async () => this.client?.query(`${command} ${pg.escapeIdentifier(channel)}`));
   }
 
   private async connect(): Promise<void> {
@@ -69,7 +69,7 @@ export class Listener implements OnApplicationShutdown {
       connectionTimeoutMillis: 5_000,
     });
     client.on('notification', ({ channel, payload }) => {
-      for (const subscriber of this.channels.get(channel) ?? []) subscriber.notified(payload ?? '');
+      for (const subscriber of this.channels.get(channel) ?? []) subscriber.onNotification(payload ?? '');
     });
     client.on('error', () => undefined);
     client.once('end', () => {

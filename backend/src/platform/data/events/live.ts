@@ -94,7 +94,7 @@ export class Live implements BeforeApplicationShutdown {
 
   private async listen(): Promise<void> {
     this.listening ??= this.listener.listen(CHANNEL, {
-      notified: (payload) => this.deliver(payload),
+      onNotification: (payload) => this.deliver(payload),
       // What was said meanwhile is lost: everybody reads again.
       onReconnect: () => this.tellAll(),
     });

@@ -44,7 +44,7 @@ export class PolledDrain {
   /** Begins to hear the notices of a channel. */
   async start(listener: Listener, channel: string): Promise<void> {
     const wake = () => void this.nudge();
-    await listener.listen(channel, { notified: wake, onReconnect: wake });
+    await listener.listen(channel, { onNotification: wake, onReconnect: wake });
     this.poll = setInterval(wake, POLL_MS);
     this.poll.unref();
     wake();

@@ -94,7 +94,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
       db: {
         executeSql: (text, values) => db.pool.query(text, values),
         listen: (channel, onNotification, onReconnect) =>
-          listener.listen(channel, { notified: onNotification, onReconnect }),
+          listener.listen(channel, { onNotification, onReconnect }),
       },
       // The tables are made by the migrations, whose role may do that.
       migrate: false,

@@ -20,7 +20,7 @@ export class RightsNews implements OnApplicationBootstrap, BeforeApplicationShut
   async onApplicationBootstrap(): Promise<void> {
     const forgetRights = () => this.caches.forget('rights');
     // What was said while the connection was away is lost: everything counts as changed.
-    this.listening = await this.listener.listen(CHANNEL, { notified: forgetRights, onReconnect: forgetRights });
+    this.listening = await this.listener.listen(CHANNEL, { onNotification: forgetRights, onReconnect: forgetRights });
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -19,7 +19,7 @@ type Print = (enclosure: Enclosure) => Promise<OutgoingFile>;
 export class Enclosures {
   private printer: Print | undefined;
 
-  printedBy(print: Print): void {
+  setPrinter(print: Print): void {
     this.printer = print;
   }
 

@@ -16,8 +16,8 @@ export interface Reader {
   readonly hasSignedLink?: boolean;
   /** Days of a statement. */
   readonly period?: PaperPeriod;
-  /** True where it goes to the client another time: what the client has already is marked as a copy. */
-  readonly again?: boolean;
+  /** True where the paper is for the client: it is marked as a copy if the client has it already. */
+  readonly mayBeCopy?: boolean;
 }
 
 /** Name of a document, its recipient, and its timeline. */

@@ -4,7 +4,7 @@ import { roundToCents, sumCents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import * as z from 'zod';
-import { needsApproval, tellAsked } from '@/features/desk/approvals/asked';
+import { needsApproval, toastRequestSent } from '@/features/desk/approvals/asked';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';
@@ -100,7 +100,7 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
           }
           const request = { id: document.id, reason, what: what(), idempotency_key: key };
           if (mustAsk) {
-            tellAsked(await ask.mutateAsync(request));
+            toastRequestSent(await ask.mutateAsync(request));
             onClose();
             return;
           }

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { isConfigurable, isTop } from '@/features/store/configurator/configurator';
-import { configuredPicture, type Made } from '@/features/store/goods/configured-address';
+import { configuredPicture, type ConfiguredItem } from '@/features/store/goods/configured-address';
 import type { ProductDetail, Variant } from '@/features/store/goods/catalogue-types';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
@@ -84,8 +84,8 @@ export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetP
   const slug = facts?.slug ?? '';
   const product = trpc.catalogue.public.getItem.useQuery({ slug }, { enabled: slug !== '', staleTime: 300_000 });
   const workshop = trpc.catalogue.public.getWorkshop.useQuery({ slug }, { enabled: slug !== '', staleTime: Infinity });
-  const [madeItem, setMadeItem] = useState<Made | null>(null);
-  const onChange = useCallback((next: Made) => setMadeItem(next), []);
+  const [madeItem, setMadeItem] = useState<ConfiguredItem | null>(null);
+  const onChange = useCallback((next: ConfiguredItem) => setMadeItem(next), []);
   const hasFailed = product.isError || workshop.isError;
 
   const makeIt = (item: ProductDetail, variant: Variant, configuration: Configuration | null, price: number) => {

@@ -114,7 +114,7 @@ export class OrderInvoices implements OnModuleInit {
     const payment = facts.receivedPayments.find(({ id }) => id === refund.payment_id);
     if (!payment) return;
     const clientId = invoice?.client_id ?? (await this.clientOf(tx, facts));
-    await this.clients.lockClient(tx, clientId);
+    await this.clients.lockUnmerged(tx, clientId);
     const key = `order-refund:${refund.id}`;
     if (await this.ledger.paymentByKey(tx, key)) return;
     const receipt = await this.receivePayment(tx, facts, clientId, payment);
@@ -241,7 +241,7 @@ export class OrderInvoices implements OnModuleInit {
       'system',
       'address',
     );
-    await this.clients.lockClient(tx, id);
+    await this.clients.lockUnmerged(tx, id);
     return id;
   }
 }

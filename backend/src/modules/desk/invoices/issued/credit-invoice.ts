@@ -78,7 +78,7 @@ export class CreditInvoice {
     if (!invoiceBefore) throw invoiceError('document-not-found');
     if (invoiceBefore.kind !== 'invoice') throw invoiceError('not-an-invoice');
     if (invoiceBefore.number === null || invoiceBefore.client_id === null) throw invoiceError('document-not-issued');
-    const client = await this.clients.lockClient(tx, invoiceBefore.client_id);
+    const client = await this.clients.lockUnmerged(tx, invoiceBefore.client_id);
     const before = await this.documents.findByKey(key, tx);
     if (before) return before.id;
     const invoice = await this.documents.lockDocument(tx, invoiceId);

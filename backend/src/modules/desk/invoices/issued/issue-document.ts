@@ -94,7 +94,7 @@ export class IssueDocument {
     supplier: SupplierFacts,
   ): Promise<string> {
     const { id, kind, client_id: clientId } = document;
-    const client = await this.clients.lockClient(tx, clientId);
+    const client = await this.clients.lockUnmerged(tx, clientId);
     await this.documents.setClient(tx, id, clientId);
     if (document.replaces_id !== null) await this.closeReplacedQuote(tx, who, document.replaces_id);
     await this.goods.reserveGoods(tx, who, document);
@@ -171,7 +171,7 @@ export class IssueDocument {
   /** The client of a document; found by what was typed, or added. */
   async clientOf(tx: Tx, document: DocumentRecord, who: Who, sameContact: SameContact): Promise<string> {
     if (document.client_id !== null)
-      return (await this.clients.lockClient(tx, (await this.clients.getUnmerged(document.client_id)).id)).id;
+      return (await this.clients.lockUnmerged(tx, (await this.clients.getUnmerged(document.client_id)).id)).id;
     const facts = {
       name: document.client_name,
       company: document.client_company,
@@ -181,7 +181,7 @@ export class IssueDocument {
       vat_number: document.client_vat_number,
     };
     const id = await this.clients.findOrAdd(tx, facts, { branch_id: document.branch_id }, who, sameContact);
-    await this.clients.lockClient(tx, id);
+    await this.clients.lockUnmerged(tx, id);
     return id;
   }
 

@@ -120,7 +120,7 @@ export class QuoteLifecycle {
     issue: boolean,
     { supplier, fullInvoiceAbove }: IssueTerms,
   ): Promise<string> {
-    const client = quote.client_id === null ? null : await this.clients.lockClient(tx, quote.client_id);
+    const client = quote.client_id === null ? null : await this.clients.lockUnmerged(tx, quote.client_id);
     const client_address = quote.client_address || (client?.address ?? '');
     const id = await this.copyAsDraft(
       tx,

@@ -19,7 +19,7 @@ export class ClientCredit {
 
   /** Puts credit to the invoice as far as it needs it; does nothing when there is none. */
   async use(tx: Tx, actor: Actor, invoice: { readonly id: string; readonly client_id: string }): Promise<void> {
-    await this.clients.lockClient(tx, invoice.client_id);
+    await this.clients.lockUnmerged(tx, invoice.client_id);
     const usedCredit = await this.ledger.useFreeCredit(tx, invoice.client_id, invoice.id);
     if (usedCredit === 0) return;
     await this.timeline.addEntry(

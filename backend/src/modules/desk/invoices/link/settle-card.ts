@@ -94,7 +94,7 @@ export class SettleCard implements OnModuleInit {
   ): Promise<CardPaymentRecord['status']> {
     const document = await this.documents.findById(cardPayment.document_id, tx);
     if (document?.client_id == null) return cardPayment.status;
-    const client = await this.clients.lockClient(tx, document.client_id);
+    const client = await this.clients.lockUnmerged(tx, document.client_id);
     const attempt = await this.attempts.lockAttempt(tx, cardPayment.id);
     if (attempt?.status !== 'pending') return attempt?.status ?? cardPayment.status;
     if (session.state === 'expired') {

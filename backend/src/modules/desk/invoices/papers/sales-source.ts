@@ -17,7 +17,7 @@ import { type OpenedDocument, SalesAccess, salesFacts } from './sales-access';
  */
 export function paperOf({ document, byStaff, pageUrl }: OpenedDocument, reader: Reader): SalesPaper {
   const isGivenOut = document.mailed_at !== null || document.viewed_at !== null;
-  const isAnother = reader.again === true || (byStaff && reader.hasSignedLink !== true);
+  const isAnother = reader.mayBeCopy === true || (byStaff && reader.hasSignedLink !== true);
   return {
     ...document,
     is_copy: document.kind !== 'quote' && isAnother && isGivenOut,

@@ -273,7 +273,7 @@ describe('changing between card and EFT', () => {
     const { expires_at: end } = await endOf(order.id);
     const calendar = app().app.get(CalendarService);
     const days = await calendar.workingDays();
-    const termOf = (day: string) => days.addDays(day, EFT_WORKING_DAYS);
+    const termOf = (day: string) => days.addWorkingDays(day, EFT_WORKING_DAYS);
     let daysAgo = 1;
     while (termOf(addDays(calendar.today(), -daysAgo)) === termOf(calendar.today())) daysAgo += 1;
     await age(order.id, daysAgo);

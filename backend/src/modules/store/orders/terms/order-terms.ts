@@ -33,7 +33,7 @@ export class OrderTerms {
     term: 'orders.eft_hold_working_days' | 'orders.large_hold_working_days' = 'orders.eft_hold_working_days',
   ): Promise<Date> {
     const [days, count] = await Promise.all([this.calendar.workingDays(), this.constants.getValue(term)]);
-    const lastDay = days.addDays(southAfricanDay(placedAt), count);
+    const lastDay = days.addWorkingDays(southAfricanDay(placedAt), count);
     return new Date(dateOf(addDays(lastDay, 1)).getTime() - SAST_OFFSET_MS);
   }
 
