@@ -144,7 +144,7 @@ it('somebody walks in, gets a quote, takes the invoice, pays in parts, and gets 
   await say(`Quote ${quote}`);
   expect(await violations()).toEqual([]);
   await press('Mark as delivered');
-  await say('leaves the books of the shelf');
+  await say('booked out of stock');
   expect(await violations()).toEqual([]);
   await press('Mark as delivered', 'alertdialog');
   await say('Delivered to the client');
@@ -279,12 +279,12 @@ it('a card order is paid back in part: the customer sees it, and the books have 
   expect(await desk.violations()).toEqual([]);
   await desk.fill('Amount', '999999');
   await desk.fill('Reason', 'One hinge was missing');
-  await desk.pressFirst('Pay back R');
+  await desk.pressFirst('Refund R');
   await desk.say('There is a problem');
   await desk.fill('Amount', '100');
   // The session has stood open for a while.
   await product().database.query(`update user_session set password_at = now() - interval '11 minutes'`);
-  await desk.pressFirst('Pay back R100.00');
+  await desk.pressFirst('Refund R100.00');
   await desk.say('Your password once more');
   expect(await desk.violations()).toEqual([]);
   await desk.fill('Password', 'a guess that is wrong');

@@ -70,7 +70,7 @@ function Left({
   if (steps.length === 0) return null;
   return (
     <Card aria-labelledby="left">
-      <CardTitle id="left">{onChoose === undefined ? 'To pick' : 'Next'}</CardTitle>
+      <CardTitle id="left">{onChoose === undefined ? 'To pick' : 'After that'}</CardTitle>
       <Rows>
         {steps.map((step) => {
           const line = lines.get(step.line_id);

@@ -90,7 +90,7 @@ export function DocumentLines({ document }: { document: DocumentView }) {
           }))}
         />
       </OnPhone>
-      <AtDesk aria-label="Lines">
+      <AtDesk aria-label="All lines">
         <Table>
           <TableHead
             columns={[
