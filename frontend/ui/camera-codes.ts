@@ -20,8 +20,7 @@ export const codeReader = (): CodeReader | null =>
 /** Describes why the camera did not open, as a sentence that says what to do. */
 export function cameraFault(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'NotAllowedError')
-    return 'The camera is blocked. Allow it in your browser settings, or type the code.';
+  if (name === 'NotAllowedError') return 'The camera is blocked. Allow it in your browser settings, or type the code.';
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'No camera was found. Type the code.';
   if (name === 'NotReadableError') return 'Another app uses the camera. Close it and try again, or type the code.';
   return 'The camera did not open. Type the code.';

@@ -74,7 +74,12 @@ export function priceTop({ slab, top, blank, profile, pieces, joins, edges }: Wo
       ...priceWorking(slab, 'waterfall', 1),
     ]),
     ...sameHoleGroups.flatMap((sameHoles) =>
-      priceWorking(slab, workingOf(sameHoles[0]), sameHoles.length, isWaste(sameHoles[0]) ? 'Waste hole, drilled' : undefined),
+      priceWorking(
+        slab,
+        workingOf(sameHoles[0]),
+        sameHoles.length,
+        isWaste(sameHoles[0]) ? 'Waste hole, drilled' : undefined,
+      ),
     ),
     ...priceWorking(slab, 'drainer-grooves', top.drainer === 'none' ? 0 : 1),
     ...priceWorking(slab, 'template-and-fit', top.fitting ? 1 : 0),
@@ -101,7 +106,15 @@ function priceMaterial(
   return [
     { ...fullPriceLine, amount },
     ...(cuttingAmount > 0 && cuttingWork
-      ? [{ label: cuttingWork.name, quantity: pieces, unit: 'each' as const, rate: roundToCents(cuttingAmount / pieces), amount: cuttingAmount }]
+      ? [
+          {
+            label: cuttingWork.name,
+            quantity: pieces,
+            unit: 'each' as const,
+            rate: roundToCents(cuttingAmount / pieces),
+            amount: cuttingAmount,
+          },
+        ]
       : []),
   ];
 }

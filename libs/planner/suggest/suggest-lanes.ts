@@ -60,7 +60,7 @@ export function shapesOf({ walls }: Setting): Walls[] {
   const all = walls.flatMap((_, i): Walls[] => [
     { shape: 'one-wall', wallIndices: [i] },
     { shape: 'L', wallIndices: [i, at(i + 1)] },
-    ...(count >= 4 ? [{ shape: 'U' as const, used: [i, at(i + 1), at(i + 2)] }] : []),
+    ...(count >= 4 ? [{ shape: 'U' as const, wallIndices: [i, at(i + 1), at(i + 2)] }] : []),
     ...walls.flatMap((other, k): Walls[] =>
       k > i + 1 && facing(walls[i], other) ? [{ shape: 'galley', wallIndices: [i, k] }] : [],
     ),

@@ -113,7 +113,11 @@ function lifeOf(dice: Dice, { days }: House, at: Date): Step[] {
   const later = (from: Date, least: number, most: number): Date =>
     notBefore(
       from,
-      nextAtDesk(dice, days, during(dice, days.addWorkingDays(southAfricanDay(from), dice.between(least, most)), 8, 16)),
+      nextAtDesk(
+        dice,
+        days,
+        during(dice, days.addWorkingDays(southAfricanDay(from), dice.between(least, most)), 8, 16),
+      ),
       dice,
     );
   const ending = dice.weighted<'won' | 'lost' | 'quoted' | 'answered'>([

@@ -161,7 +161,11 @@ export class Sales {
     const offered =
       suburb === null
         ? days.listNextOnWeekdays(ready_on, EVERY_WORKING_DAY, figures.offeredDays)
-        : days.listNextOnWeekdays(days.addWorkingDays(ready_on, suburb.zone.lead_working_days), suburb.zone.weekdays, figures.offeredDays);
+        : days.listNextOnWeekdays(
+            days.addWorkingDays(ready_on, suburb.zone.lead_working_days),
+            suburb.zone.weekdays,
+            figures.offeredDays,
+          );
     return dice.weighted(offered.map((day, index) => [day, 1 / (index + 1) ** 2] as const));
   }
 }

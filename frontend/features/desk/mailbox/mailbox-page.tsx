@@ -33,8 +33,8 @@ function Standing() {
       {state.trouble !== '' && (
         <Notice tone="danger" title="New messages are not coming in" role="status">
           {state.trouble}
-          {state.trouble_at && `, since ${formatDateTime(state.trouble_at)}`}. We keep trying; nothing is
-          lost, and messages sent meanwhile arrive then.
+          {state.trouble_at && `, since ${formatDateTime(state.trouble_at)}`}. We keep trying; nothing is lost, and
+          messages sent meanwhile arrive then.
         </Notice>
       )}
       {!state.sends && (

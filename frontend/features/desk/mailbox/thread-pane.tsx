@@ -175,9 +175,7 @@ function Handling({ thread, onChange, onStale }: Changing & { onStale: () => voi
           target.value !== '' &&
           void save(
             snooze.mutateAsync({ id, version, until: target.value === 'now' ? null : target.value }),
-            target.value === 'now'
-              ? 'Back in To do'
-              : 'Snoozed until then, or until somebody writes',
+            target.value === 'now' ? 'Back in To do' : 'Snoozed until then, or until somebody writes',
           )
         }
       />

@@ -191,12 +191,7 @@ function EntryForm({
           />
         </Columns>
         <Columns $min="12rem">
-          <Select
-            label="Reason"
-            placeholder="Choose"
-            options={walkInReasons.options}
-            {...form.field('reason')}
-          />
+          <Select label="Reason" placeholder="Choose" options={walkInReasons.options} {...form.field('reason')} />
           <Select
             label="Helped by"
             optional

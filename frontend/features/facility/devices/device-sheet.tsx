@@ -54,8 +54,8 @@ export function DeviceSheet({
         <Stack $gap={5} style={{ padding: 'var(--s2)' }}>
           {data.device.kind === 'clock' && !isTrustedClock(data.device) && (
             <Notice tone="danger" title="Its clockings must be confirmed">
-              It identifies itself only by its serial number, which is printed on it: anybody who knows it could send hours.
-              Press Change, and require its key or enter the network that it calls from.
+              It identifies itself only by its serial number, which is printed on it: anybody who knows it could send
+              hours. Press Change, and require its key or enter the network that it calls from.
             </Notice>
           )}
           <Known device={data.device} />
@@ -193,8 +193,7 @@ function Actions({
   const takeOut = async () => {
     const sure = await confirm({
       title: `Take ${device.name} out of use?`,
-      description:
-        'Its key is deleted, its reports are refused, and it leaves this page. Its records stay.',
+      description: 'Its key is deleted, its reports are refused, and it leaves this page. Its records stay.',
       confirmLabel: 'Take out of use',
       danger: true,
     });

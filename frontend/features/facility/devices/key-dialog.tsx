@@ -32,8 +32,8 @@ export function KeyDialog({
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Key of ${name}`}>
       <Stack $gap={4}>
         <Notice>
-          Copy it into the device now. We keep only its hash: nobody can look it up again, but a new one can be
-          made at any time.
+          Copy it into the device now. We keep only its hash: nobody can look it up again, but a new one can be made at
+          any time.
         </Notice>
         <Inline $gap={2}>
           <Code aria-label="Key">{value}</Code>

@@ -68,8 +68,7 @@ export function ToLookAt({
                   </small>
                   {!is_trusted && (
                     <small>
-                      Somebody must confirm its clockings, because anybody could send them: give it a key or
-                      its network{' '}
+                      Somebody must confirm its clockings, because anybody could send them: give it a key or its network{' '}
                       <Link href={withQuery(staffPages.devices.path, { device: id })}>among the devices</Link>.
                     </small>
                   )}

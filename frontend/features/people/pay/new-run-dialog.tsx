@@ -69,7 +69,9 @@ export function NewRunDialog(on: Handlers) {
             For {formatDate(next.from_day)} to {formatDate(next.to_day)}.
           </p>
         )}
-        {next?.refusal && <Notice title="Finish the earlier run first">{next.refusal} Pay it or cancel it first.</Notice>}
+        {next?.refusal && (
+          <Notice title="Finish the earlier run first">{next.refusal} Pay it or cancel it first.</Notice>
+        )}
         {next?.has_figures === false && (
           <Notice title="The statutory figures are missing">
             Nobody has entered income tax, UIF and the minimum wage for that pay day.{' '}

@@ -55,7 +55,11 @@ export function ProfilePage({ first, more }: ProfilePageProps) {
               userId={user.id}
               name={`${user.name} ${user.surname}`}
               image={user.image}
-              lead={isPublicRole(user.role) ? 'You see it, and everybody who works here.' : 'Everybody who works here sees it.'}
+              lead={
+                isPublicRole(user.role)
+                  ? 'You see it, and everybody who works here.'
+                  : 'Everybody who works here sees it.'
+              }
               onChanged={() => void utils.user.public.getCurrentUser.invalidate()}
             />
           )}

@@ -82,8 +82,8 @@ export function SecondFactorCard({ isStaff }: { isStaff: boolean }) {
           ) : (
             <>
               <p>
-                After your password we ask for a code that an app on your phone shows. Anyone who learns your password then
-                still cannot sign in. Your other devices are signed out when you turn it on.
+                After your password we ask for a code that an app on your phone shows. Anyone who learns your password
+                then still cannot sign in. Your other devices are signed out when you turn it on.
               </p>
               <div>
                 <Button busy={begin.isPending} onClick={() => void turnOn()}>

@@ -101,7 +101,8 @@ export function FittingDialog({ type, fitting, onDone, onClose }: Props) {
             <TextField label="Height to" optional suffix="mm" inputMode="numeric" {...form.field('height_to')} />
           </Columns>
           <p>
-            Leave the sizes empty to change all of them. The number of hinges follows from the door’s height, width and weight.
+            Leave the sizes empty to change all of them. The number of hinges follows from the door’s height, width and
+            weight.
           </p>
         </Stack>
         <DialogFormActions busy={look.isPending} onCancel={onClose}>

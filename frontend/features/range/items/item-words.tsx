@@ -78,7 +78,12 @@ export function ItemWords({ view, form }: Props) {
               hint="One on each line, like Opening angle: 110°"
               {...form.field('items.0.facts')}
             />
-            <TextArea label="In the box" optional hint="One on each line, like 2 × Hinge" {...form.field('items.0.box')} />
+            <TextArea
+              label="In the box"
+              optional
+              hint="One on each line, like 2 × Hinge"
+              {...form.field('items.0.box')}
+            />
           </>
         )}
         {view.size !== null && (

@@ -125,8 +125,8 @@ export function PricesPage() {
               <Select label="Round" hint="To the nearest" {...form.field('rounding')} options={ROUNDINGS} />
             </Columns>
             <p>
-              Reduced items keep their reduction. Cupboards made to other sizes keep the price of their parts:
-              those follow the rates, not this list.
+              Reduced items keep their reduction. Cupboards made to other sizes keep the price of their parts: those
+              follow the rates, not this list.
             </p>
             <Inline>
               <Button type="submit" busy={look.isPending}>

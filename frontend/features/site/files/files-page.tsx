@@ -83,8 +83,7 @@ function WorkCards({ state }: { state: FilesState }) {
                 onClick={async () => {
                   const sure = await confirm({
                     title: `Move all files to ${storeInWords(store)}?`,
-                    description:
-                      'Each is copied, compared, and then removed where it was. Everybody can keep working.',
+                    description: 'Each is copied, compared, and then removed where it was. Everybody can keep working.',
                     confirmLabel: 'Move',
                   });
                   if (sure) move.mutate(undefined);

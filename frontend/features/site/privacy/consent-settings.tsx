@@ -103,8 +103,8 @@ export function YourData() {
       <p>
         {status === 'authenticated' ? (
           <>
-            Under <Link href={MY_DATA}>My Profile</Link> you can see everything that we keep about you, save it, or delete
-            it.
+            Under <Link href={MY_DATA}>My Profile</Link> you can see everything that we keep about you, save it, or
+            delete it.
           </>
         ) : (
           <>

@@ -97,7 +97,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 onGo={go}
               />
             ))}
-            <Command.Empty>{objectsQuery.isFetching ? 'Searching…' : 'No match for that number or name.'}</Command.Empty>
+            <Command.Empty>
+              {objectsQuery.isFetching ? 'Searching…' : 'No match for that number or name.'}
+            </Command.Empty>
           </Command.List>
         </Command>
       </Results>

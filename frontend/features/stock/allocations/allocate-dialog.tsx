@@ -72,10 +72,7 @@ export function AllocateDialog({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => setTypedText(target.value)}
       />
       {waitingQuery.data?.length === 0 && (
-        <EmptyState
-          compact
-          title={q === '' ? 'Nothing waits to be allocated' : 'No match waits to be allocated'}
-        />
+        <EmptyState compact title={q === '' ? 'Nothing waits to be allocated' : 'No match waits to be allocated'} />
       )}
       <List>
         {waitingQuery.data?.map(

@@ -102,9 +102,7 @@ export function AllocationSheet({ data, id }: PrintableProps<AllocationPaper>) {
           })}
           {steps.length === 0 && (
             <tr>
-              <td colSpan={4}>
-                {elsewhere.length === 0 ? 'Nothing left to pick.' : 'Nothing left to pick here.'}
-              </td>
+              <td colSpan={4}>{elsewhere.length === 0 ? 'Nothing left to pick.' : 'Nothing left to pick here.'}</td>
             </tr>
           )}
         </tbody>

@@ -59,12 +59,7 @@ function LineActions({
       </Inline>
     );
   return (
-    <Button
-      size="small"
-      variant="quiet"
-      aria-label={`Close line: ${line.name}`}
-      onClick={() => onClose(line)}
-    >
+    <Button size="small" variant="quiet" aria-label={`Close line: ${line.name}`} onClick={() => onClose(line)}>
       Close line
     </Button>
   );

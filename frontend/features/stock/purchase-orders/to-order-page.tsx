@@ -322,9 +322,7 @@ export function ToOrderPage() {
             {staffPages.toOrder.title}
           </PageHeading>
           {rows.length === 0 ? (
-            <EmptyState title="Nothing to order">
-              Everything is above its reorder point, or on its way.
-            </EmptyState>
+            <EmptyState title="Nothing to order">Everything is above its reorder point, or on its way.</EmptyState>
           ) : (
             <Proposal rows={rows} onChanged={() => void query.refetch()} />
           )}

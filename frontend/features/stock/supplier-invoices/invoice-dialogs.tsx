@@ -46,12 +46,7 @@ export function PayDialog({
       >
         <Stack $gap={5}>
           <DatePicker label="Date" max={isoDay(new Date())} {...form.control('paid_on')} />
-          <TextField
-            label="Reference"
-            hint="As on the bank statement"
-            autoComplete="off"
-            {...form.field('paid_by')}
-          />
+          <TextField label="Reference" hint="As on the bank statement" autoComplete="off" {...form.field('paid_by')} />
         </Stack>
         <DialogFormActions onCancel={onClose} busy={pay.isPending}>
           {isCredit ? 'Mark as credited' : 'Mark as paid'}

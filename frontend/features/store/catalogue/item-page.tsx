@@ -210,7 +210,13 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, req
             {action}
           </Action>
           <NeedsScript />
-          <ItemNotes variantId={chosenVariant.id} configuredItem={madeItem} currentAvailability={ready} soldOut={soldOut} onlyInStock={tooFew} />
+          <ItemNotes
+            variantId={chosenVariant.id}
+            configuredItem={madeItem}
+            currentAvailability={ready}
+            soldOut={soldOut}
+            onlyInStock={tooFew}
+          />
           <OnScreen data-no-print>
             <DeliveryPromise variant={chosenVariant} configuration={configuration} quantity={amount} />
           </OnScreen>

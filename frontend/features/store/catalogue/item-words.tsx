@@ -104,7 +104,8 @@ export function ItemNotes({ variantId, configuredItem, currentAvailability, sold
     <>
       {configuredItem?.problem != null && (
         <Quiet>
-          {configuredItem.problem} {configuredItem.hasFailed ? 'Try again above.' : 'Choose something possible above to go on.'}
+          {configuredItem.problem}{' '}
+          {configuredItem.hasFailed ? 'Try again above.' : 'Choose something possible above to go on.'}
         </Quiet>
       )}
       {soldOut && (

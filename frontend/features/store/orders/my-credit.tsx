@@ -44,8 +44,8 @@ export function MyCredit() {
       {data.credit > 0 && (
         <p>
           {data.to_pay_back > 0 ? formatRand(data.credit) : 'It'} pays for a quote or an invoice that we make for you.
-          You cannot use it at the shop’s checkout: <Link href={shopPages.contact.path}>ask us</Link> for a quote, or
-          to have it back.
+          You cannot use it at the shop’s checkout: <Link href={shopPages.contact.path}>ask us</Link> for a quote, or to
+          have it back.
         </p>
       )}
     </Own>

@@ -35,8 +35,8 @@ export function SetParts({ set, onFront }: SetPartsProps) {
     <Parts aria-labelledby="parts">
       <h2 id="parts">Parts</h2>
       <Quiet>
-        Each part at its price in the set. In the cart they are listed one by one, and you can remove what you do not need: the
-        discount gets smaller with it.
+        Each part at its price in the set. In the cart they are listed one by one, and you can remove what you do not
+        need: the discount gets smaller with it.
       </Quiet>
       <PartList title="Cupboards" parts={partsOf('unit')} colours={set.colours} onFront={onFront} />
       <PartList title="End panels" parts={partsOf('end')} colours={set.colours} onFront={onFront} />

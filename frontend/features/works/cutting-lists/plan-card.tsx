@@ -160,11 +160,7 @@ export function PlanCard({ list, onChange }: Props) {
                 busy={plan.isPending}
                 onClick={() => void begin()}
               >
-                {list.status === 'draft'
-                  ? 'Plan'
-                  : list.status === 'planned'
-                    ? 'Plan again'
-                    : 'Plan the rest'}
+                {list.status === 'draft' ? 'Plan' : list.status === 'planned' ? 'Plan again' : 'Plan the rest'}
               </Button>
             </Inline>
           )

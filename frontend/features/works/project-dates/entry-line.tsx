@@ -47,7 +47,11 @@ export interface MoveProps {
 }
 
 /** A step on the day by which it is to be done. */
-export function EntryLine({ entry, onMove, onDrag }: { entry: Entry; onDrag: (entry: Entry | null) => void } & MoveProps) {
+export function EntryLine({
+  entry,
+  onMove,
+  onDrag,
+}: { entry: Entry; onDrag: (entry: Entry | null) => void } & MoveProps) {
   const { project, step } = entry;
   const maySee = usePermission('view', staffPages.projects.path);
   const label = dateSteps.label(step.step);

@@ -128,7 +128,12 @@ export function FailDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
         }
       >
         <Stack $gap={4}>
-          <Select label="Reason" placeholder="Choose a reason" options={stopFailures.options} {...form.field('failed_for')} />
+          <Select
+            label="Reason"
+            placeholder="Choose a reason"
+            options={stopFailures.options}
+            {...form.field('failed_for')}
+          />
           <TextField label="Note for us (optional)" autoComplete="off" {...form.field('reason')} />
           <TextField
             label="We come again on"

@@ -74,7 +74,10 @@ export const variantFields = {
   compare_at_price: itemPrice.nullable().describe('What it cost before; null where it is not reduced'),
   options: z
     .array(
-      z.strictObject({ name: requiredLine(30, 'Enter the name of the choice'), value: requiredLine(60, 'Enter the choice') }),
+      z.strictObject({
+        name: requiredLine(30, 'Enter the name of the choice'),
+        value: requiredLine(60, 'Enter the choice'),
+      }),
     )
     .max(3, 'Enter 3 options or fewer'),
   position,

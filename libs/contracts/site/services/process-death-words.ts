@@ -35,7 +35,12 @@ export function deathFacts(death: DeathSeen): { label: string; value: string }[]
     ...(exit === null ? [] : [{ label: 'Exit', value: exit }]),
     ...(callTexts.length === 0
       ? []
-      : [{ label: 'Work in progress', value: [...callTexts, ...(rest > 0 ? [`${String(rest)} more`] : [])].join(', ') }]),
+      : [
+          {
+            label: 'Work in progress',
+            value: [...callTexts, ...(rest > 0 ? [`${String(rest)} more`] : [])].join(', '),
+          },
+        ]),
     {
       label: 'Ready again',
       value: ready_after_seconds === null ? 'not yet seen' : `after ${seconds(ready_after_seconds)}`,

@@ -14,7 +14,8 @@ const call = (name: 'close' | 'open' | 'importYear', input: object, as = 'produc
   app().mutate(`holidays.${name}`, input, { as });
 const calendar = () => app().app.get(CalendarService);
 /** The next working day, of those that the calendar has. */
-const nextWorkingDay = async (): Promise<IsoDate> => (await calendar().workingDays()).addWorkingDays(calendar().today(), 1);
+const nextWorkingDay = async (): Promise<IsoDate> =>
+  (await calendar().workingDays()).addWorkingDays(calendar().today(), 1);
 
 test('production closes the workshop: what it moves is said, the shop promises later at once, and opening puts it back', async () => {
   const day = await nextWorkingDay();

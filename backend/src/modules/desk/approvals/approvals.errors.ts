@@ -10,7 +10,10 @@ export const approvalError = domainErrors({
     message: 'Approval was requested already. Those who may approve it have a task for it.',
   },
   'approval-own': { kind: 'forbidden', message: 'Somebody else must decide your request.' },
-  'approval-not-yours': { kind: 'forbidden', message: 'This is above your own limit. Leave it to the people it is waiting for.' },
+  'approval-not-yours': {
+    kind: 'forbidden',
+    message: 'This is above your own limit. Leave it to the people it is waiting for.',
+  },
   'approval-draft-gone': {
     kind: 'conflict',
     message: 'The draft was issued or discarded in the meantime. Decline the request; it can be made again.',

@@ -15,7 +15,4 @@ const payments: PersonalTable = {
   expire: 'select from expire_payers()',
 };
 
-export const clientPaymentTables = [
-  payments,
-  describeNotedTable('allocation', 'Reasons for allocations', 'reason'),
-];
+export const clientPaymentTables = [payments, describeNotedTable('allocation', 'Reasons for allocations', 'reason')];

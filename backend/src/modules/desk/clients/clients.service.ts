@@ -173,12 +173,18 @@ export class ClientsService {
     if (sameContact === 'own') return null;
     const { email, phone, name } = facts;
     if (email === '' && phone === '') return null;
-    const candidates = email === '' ? await this.clients.listByPhone(tx, phone) : await this.clients.listByEmail(tx, email);
+    const candidates =
+      email === '' ? await this.clients.listByPhone(tx, phone) : await this.clients.listByEmail(tx, email);
     const possibleMatches = candidates.filter((client) => isSameClient(facts, client));
-    const bestMatches = possibleMatches.length > 1 ? possibleMatches.filter((client) => hasSameName(facts, client)) : possibleMatches;
+    const bestMatches =
+      possibleMatches.length > 1 ? possibleMatches.filter((client) => hasSameName(facts, client)) : possibleMatches;
     // Two of exactly that name are one whom somebody added twice: the older has the history.
     if (bestMatches.length > 0 || candidates.length === 0) return bestMatches[0] ?? null;
-    const names = [...new Set((possibleMatches.length > 0 ? possibleMatches : candidates).map((client) => client.company || client.name))];
+    const names = [
+      ...new Set(
+        (possibleMatches.length > 0 ? possibleMatches : candidates).map((client) => client.company || client.name),
+      ),
+    ];
     if (sameContact === 'ask') {
       throw clientError('client-same-contact', {
         message: `${names.join(' and ')} ${names.length === 1 ? 'has' : 'have'} ${email || phone} already. Choose whether it is the same client or a separate one.`,

@@ -5,8 +5,7 @@ export const invoiceError = domainErrors({
   ...documentRefusals,
   'document-issued': {
     kind: 'conflict',
-    message:
-      'This document is issued and can no longer be changed. Revise the quote, or credit the invoice.',
+    message: 'This document is issued and can no longer be changed. Revise the quote, or credit the invoice.',
   },
   'document-not-issued': { kind: 'conflict', message: 'This is a draft. Issue it first.' },
   'document-not-ready': { kind: 'invalid', message: 'Something is missing. Fill in the marked fields.' },
@@ -34,7 +33,10 @@ export const invoiceError = domainErrors({
     kind: 'conflict',
     message: 'It was handed over, or credited in full: you can no longer promise a day.',
   },
-  'day-too-early': { kind: 'conflict', message: 'The items cut to order are not ready by that day. Choose a later day.' },
+  'day-too-early': {
+    kind: 'conflict',
+    message: 'The items cut to order are not ready by that day. Choose a later day.',
+  },
   'day-not-possible': { kind: 'invalid', message: 'That day cannot be promised. Choose another one.' },
   'nothing-to-pay': { kind: 'conflict', message: 'There is nothing to pay on this document now.' },
   'salesperson-not-yours-to-name': {

@@ -16,7 +16,10 @@ export const documentRefusals = {
     message: 'We could not find that document. Check the link, or ask us to send it again.',
   },
   'document-changed': changedMeanwhile('this document'),
-  'document-cannot-move': { kind: 'conflict', message: 'The document cannot change to that status now. Reload the page.' },
+  'document-cannot-move': {
+    kind: 'conflict',
+    message: 'The document cannot change to that status now. Reload the page.',
+  },
 } as const satisfies Record<string, ErrorDefinition>;
 const documentError = domainErrors(documentRefusals);
 

@@ -10,8 +10,7 @@ export const mailboxError = domainErrors({
   },
   'mailbox-nobody-reads': {
     kind: 'conflict',
-    message:
-      'This message is automatic: nobody would read an answer. Forward it, or write to the person separately.',
+    message: 'This message is automatic: nobody would read an answer. Forward it, or write to the person separately.',
   },
   'mailbox-nobody-to-answer': {
     kind: 'conflict',

@@ -3,8 +3,7 @@ import { changedMeanwhile, domainErrors } from '../../../platform/runtime/errors
 export const plannerError = domainErrors({
   'plan-not-found': {
     kind: 'not_found',
-    message:
-      'We could not find that plan. We delete plans without an account that nobody changed for a month.',
+    message: 'We could not find that plan. We delete plans without an account that nobody changed for a month.',
   },
   'planner-closed': { kind: 'not_found', message: 'The planner is closed at the moment. Your plans are kept.' },
   'plan-changed': changedMeanwhile('this plan'),

@@ -31,7 +31,8 @@ export class TicketNews {
   async notifyAssigned(tx: Tx, actor: UserActor, ticket: About): Promise<void> {
     await this.people.closeTasks(tx, actor, ticketLink(ticket.id));
     const name = `Ticket ${ticket.number} is assigned to you: ${ticket.subject}`;
-    if (ticket.assignee_id !== null) await this.tellWorkers(tx, actor, ticket, name, `${actor.name} assigned it to you.`);
+    if (ticket.assignee_id !== null)
+      await this.tellWorkers(tx, actor, ticket, name, `${actor.name} assigned it to you.`);
   }
 
   /** Something was written: whoever opened it is answered, whoever works on it is told what others add. */

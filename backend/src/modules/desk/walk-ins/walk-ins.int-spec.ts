@@ -227,11 +227,7 @@ describe('the sales documents', () => {
       `select text from timeline_entry where subject_id = $1 order by id`,
       [visit.id],
     );
-    expect(told.map(({ text }) => text)).toEqual([
-      'Added',
-      'Quote Q-10001 was made',
-      'The quote became an order',
-    ]);
+    expect(told.map(({ text }) => text)).toEqual(['Added', 'Quote Q-10001 was made', 'The quote became an order']);
   });
 });
 

@@ -9,8 +9,7 @@ export const cameraError = domainErrors({
   },
   'camera-address-refused': {
     kind: 'invalid',
-    message:
-      'Our server does not connect to this address. Enter one in the camera networks.',
+    message: 'Our server does not connect to this address. Enter one in the camera networks.',
   },
   'camera-silent': { kind: 'unavailable', message: 'The camera sends no picture right now. We keep trying.' },
 });

@@ -40,6 +40,9 @@ export const attendanceError = domainErrors({
     message: 'That clock sent more clockings today than we accept. Check it, and make a new key for it.',
   },
   'attendance-press-future': { kind: 'invalid', message: 'That time is in the future. Enter a time that has passed.' },
-  'attendance-press-there': { kind: 'conflict', message: 'There is a clocking at that time already. Enter another time.' },
+  'attendance-press-there': {
+    kind: 'conflict',
+    message: 'There is a clocking at that time already. Enter another time.',
+  },
   'attendance-not-employed': { kind: 'invalid', message: 'They did not work here on that day. Choose another day.' },
 });

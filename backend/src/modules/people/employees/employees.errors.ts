@@ -9,7 +9,10 @@ export const employeeError = domainErrors({
     kind: 'conflict',
     message: 'This account belongs to another employee, or is not a staff account. Reload the page.',
   },
-  'employee-ordinary-day': { kind: 'invalid', message: 'The law does not allow so many ordinary hours a day. Enter fewer.' },
+  'employee-ordinary-day': {
+    kind: 'invalid',
+    message: 'The law does not allow so many ordinary hours a day. Enter fewer.',
+  },
   'pay-below-minimum': { kind: 'invalid', message: 'That is below the minimum wage. Enter more.' },
   'pay-before-start': { kind: 'invalid', message: 'They did not work here yet on that day.' },
   'pay-already-paid': {

@@ -11,5 +11,8 @@ export const helpingError = domainErrors({
     kind: 'forbidden',
     message: 'You can only see it as somebody who may do no more than you. Ask them to show you on their own screen.',
   },
-  'helping-over': { kind: 'conflict', message: 'You are no longer helping anybody. Start again on the page of the person.' },
+  'helping-over': {
+    kind: 'conflict',
+    message: 'You are no longer helping anybody. Start again on the page of the person.',
+  },
 });

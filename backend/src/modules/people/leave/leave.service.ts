@@ -105,7 +105,9 @@ export class LeaveService {
     if (to_day < from_day)
       throw leaveError('leave-days', { fields: { to_day: ['Choose the first day or a later one'] } });
     if (half_day && from_day !== to_day)
-      throw leaveError('leave-half-day', { fields: { to_day: ['Choose the first day: half a day must be within one day'] } });
+      throw leaveError('leave-half-day', {
+        fields: { to_day: ['Choose the first day: half a day must be within one day'] },
+      });
     await this.db.transaction(async (tx) => {
       const employee = await this.employees.ofAccount(actor.id, tx);
       if (employee === null) throw leaveError('leave-no-employee');

@@ -3,7 +3,10 @@ import { changedMeanwhile, domainErrors, notFound } from '../../../platform/runt
 export const payError = domainErrors({
   'pay-run-not-found': notFound('pay run'),
   'pay-run-changed': changedMeanwhile('this pay run'),
-  'pay-run-cannot-move': { kind: 'conflict', message: 'The pay run cannot change to that status now. Reload the page.' },
+  'pay-run-cannot-move': {
+    kind: 'conflict',
+    message: 'The pay run cannot change to that status now. Reload the page.',
+  },
   'pay-run-open': {
     kind: 'conflict',
     message: 'The run before it is not paid yet. Pay it or cancel it first: each payslip continues from the last.',

@@ -40,8 +40,7 @@ export class ItemPhotosController {
         weight: WEIGHT,
       });
       const parsedFields = uploadFields.safeParse({ id, alt });
-      if (!parsedFields.success)
-        throw itemError('photo-without-words', { fields: { alt: ['Describe the picture'] } });
+      if (!parsedFields.success) throw itemError('photo-without-words', { fields: { alt: ['Describe the picture'] } });
       response
         .status(201)
         .json(await this.photos.addPhoto(actor, parsedFields.data.id, parsedFields.data.alt, await photoBody(request)));

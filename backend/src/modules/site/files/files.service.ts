@@ -75,7 +75,9 @@ export class FilesService implements OnModuleInit {
       former: this.blobs.former,
       to_move: former?.length ?? null,
       problem:
-        folders === null ? 'The file store does not answer. Nothing is lost; this page tries again automatically.' : null,
+        folders === null
+          ? 'The file store does not answer. Nothing is lost; this page tries again automatically.'
+          : null,
       folders: [...names].toSorted().map((folder) => ({
         folder,
         title: this.uses.all.get(folder)?.title ?? 'Folder without an owner',

@@ -3,7 +3,10 @@ import { changedMeanwhile, domainErrors, notFound } from '../../../platform/runt
 export const allocationError = domainErrors({
   'allocation-not-found': notFound('allocation'),
   'allocation-changed': changedMeanwhile('this allocation'),
-  'allocation-cannot-move': { kind: 'conflict', message: 'The allocation cannot take that status now. Reload the page to see its status.' },
+  'allocation-cannot-move': {
+    kind: 'conflict',
+    message: 'The allocation cannot take that status now. Reload the page to see its status.',
+  },
   'allocation-closed': {
     kind: 'conflict',
     message: 'Nothing is picked for this any more: it was handed over, or cancelled.',

@@ -4,7 +4,10 @@ export const binError = domainErrors({
   'bin-gone': notFound('bin'),
   'bin-changed': changedMeanwhile('this bin'),
   'bin-row-wrong': { kind: 'invalid', message: 'That is not a row of bins. Type its first and its last bin.' },
-  'bin-there-already': { kind: 'conflict', message: 'This branch already has a bin with that name. Choose another name.' },
+  'bin-there-already': {
+    kind: 'conflict',
+    message: 'This branch already has a bin with that name. Choose another name.',
+  },
   'bin-branch-unknown': { kind: 'invalid', message: 'Choose the branch.' },
   'bin-not-empty': { kind: 'conflict', message: 'This bin is not empty. Move its contents first, then close the bin.' },
   'bin-needed': {
@@ -15,5 +18,8 @@ export const binError = domainErrors({
     kind: 'conflict',
     message: 'Deliveries of the branch come in here. Add another bin for goods in first.',
   },
-  'bin-kept': { kind: 'conflict', message: 'The items here are kept for orders and invoices, so the bin stays for sale.' },
+  'bin-kept': {
+    kind: 'conflict',
+    message: 'The items here are kept for orders and invoices, so the bin stays for sale.',
+  },
 });

@@ -6,7 +6,10 @@ export const countError = domainErrors({
     kind: 'conflict',
     message: 'Somebody else changed this count in the meantime. Reload it, then continue.',
   },
-  'count-cannot-move': { kind: 'conflict', message: 'The count cannot take that status now. Reload the page to see its status.' },
+  'count-cannot-move': {
+    kind: 'conflict',
+    message: 'The count cannot take that status now. Reload the page to see its status.',
+  },
   'count-bin-unknown': { kind: 'not_found', message: 'There is no such bin. Scan its label, or type its code.' },
   'count-bin-closed': { kind: 'conflict', message: 'That bin is out of use: there is nothing to count.' },
   'count-under-way': { kind: 'conflict', message: 'Somebody is counting this bin already.' },

@@ -3,7 +3,10 @@ import { changedMeanwhile, domainErrors, notFound } from '../../../platform/runt
 export const purchaseError = domainErrors({
   'purchase-order-not-found': notFound('purchase order'),
   'purchase-order-changed': changedMeanwhile('this order'),
-  'purchase-order-cannot-move': { kind: 'conflict', message: 'The order cannot take that status now. Reload the page to see its status.' },
+  'purchase-order-cannot-move': {
+    kind: 'conflict',
+    message: 'The order cannot take that status now. Reload the page to see its status.',
+  },
   'purchase-order-not-draft': {
     kind: 'conflict',
     message: 'This order was sent. Cancel it and create another, or close the line that is not wanted.',

@@ -26,7 +26,10 @@ export function whyItStays(facts: RowOf<typeof MOVEMENT_FACTS>): string | null {
   if (reverses) return 'It reverses another movement';
   if (isReversed) return 'It was undone';
   if (kind !== null)
-    return `It belongs to ${stockDocuments.label(kind).toLowerCase()} ${reference ?? ''}: change that`.replace(' :', ':');
+    return `It belongs to ${stockDocuments.label(kind).toLowerCase()} ${reference ?? ''}: change that`.replace(
+      ' :',
+      ':',
+    );
   if (reason === 'opening') return 'It is opening stock: count the bin instead';
   if (!bySomebody || !BY_HAND.includes(reason))
     return `It was booked automatically${reference === null ? '' : ` with ${reference}`}`;

@@ -3,7 +3,10 @@ import { changedMeanwhile, domainErrors, notFound } from '../../../platform/runt
 export const supplierInvoiceError = domainErrors({
   'supplier-invoice-not-found': notFound('invoice'),
   'supplier-invoice-changed': changedMeanwhile('this invoice'),
-  'supplier-invoice-cannot-move': { kind: 'conflict', message: 'The invoice cannot take that status now. Reload the page to see its status.' },
+  'supplier-invoice-cannot-move': {
+    kind: 'conflict',
+    message: 'The invoice cannot take that status now. Reload the page to see its status.',
+  },
   'supplier-invoice-twice': {
     kind: 'conflict',
     message: 'An invoice of this supplier with that number was entered already.',
@@ -17,7 +20,10 @@ export const supplierInvoiceError = domainErrors({
     kind: 'conflict',
     message: 'An invoice is entered against an order that the supplier has.',
   },
-  'supplier-invoice-sum': { kind: 'invalid', message: 'The lines do not add up to the total of the invoice. Check them.' },
+  'supplier-invoice-sum': {
+    kind: 'invalid',
+    message: 'The lines do not add up to the total of the invoice. Check them.',
+  },
   'supplier-invoice-too-large': { kind: 'invalid', message: 'That is more than R20 000 000. Check what was typed.' },
   'supplier-invoice-credit': {
     kind: 'invalid',

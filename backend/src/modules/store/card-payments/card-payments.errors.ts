@@ -10,11 +10,13 @@ export const paymentError = domainErrors({
     message: 'The card page does not answer. You have not been charged. Try again, or pay by EFT.',
   },
   'payment-not-found': { kind: 'not_found', message: 'We could not find that payment. Look at your order, or ask us.' },
-  'payment-settled': { kind: 'conflict', message: 'This payment was settled in the meantime. Reload the page to see it.' },
+  'payment-settled': {
+    kind: 'conflict',
+    message: 'This payment was settled in the meantime. Reload the page to see it.',
+  },
   'refund-too-much': {
     kind: 'invalid',
-    message:
-      'That is more than is left of what was paid. Enter less, or first undo its allocation to another invoice.',
+    message: 'That is more than is left of what was paid. Enter less, or first undo its allocation to another invoice.',
   },
   'refund-refused': {
     kind: 'conflict',

@@ -4,7 +4,10 @@ import { domainErrors } from '../../../platform/runtime/errors/domain-error';
 export const cartError = domainErrors({
   [CART_ID_INVALID]: { kind: 'not_found', message: 'This cart is no longer open. We have started a new one for you.' },
   'cart-item-not-found': { kind: 'not_found', message: 'That item is no longer in your cart.' },
-  'cart-status-not-allowed': { kind: 'conflict', message: 'The cart cannot take that status now. Reload the page to see its status.' },
+  'cart-status-not-allowed': {
+    kind: 'conflict',
+    message: 'The cart cannot take that status now. Reload the page to see its status.',
+  },
   'cart-not-yours': { kind: 'invalid', message: 'You can only keep a cart for yourself.' },
   'cart-full': {
     kind: 'conflict',

@@ -135,7 +135,10 @@ export class DeliveryService {
     const zone = await this.repository.zoneOf(destination.suburb_id);
     if (!zone)
       throw deliveryError('suburb-unknown', { fields: { 'delivery.suburb_id': ['Choose your suburb from the list'] } });
-    const dates = await this.listServedDays(days.addWorkingDays(consignment.readyOn, zone.lead_working_days), zone.weekdays);
+    const dates = await this.listServedDays(
+      days.addWorkingDays(consignment.readyOn, zone.lead_working_days),
+      zone.weekdays,
+    );
     return {
       fee: feeOf(consignment, zone, freeAbove),
       earliest_on: dates[0],

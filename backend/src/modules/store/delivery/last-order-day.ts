@@ -28,7 +28,8 @@ export function lastOrderDay(
   const isInTime = (ready: IsoDate): boolean =>
     ready < closesOn &&
     servedZones.every(
-      ({ weekdays, lead_working_days: lead }) => days.listNextOnWeekdays(days.addWorkingDays(ready, lead), weekdays, 1)[0] < closesOn,
+      ({ weekdays, lead_working_days: lead }) =>
+        days.listNextOnWeekdays(days.addWorkingDays(ready, lead), weekdays, 1)[0] < closesOn,
     );
   for (let day = addDays(closesOn, -1); day >= today; day = addDays(day, -1)) if (isInTime(readyOn(day))) return day;
   return null;

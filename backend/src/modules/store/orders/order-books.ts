@@ -128,9 +128,7 @@ export class OrderBooks {
   }
 
   /** @throws DomainError order-not-found */
-  async get(
-    orderId: string,
-  ): Promise<{
+  async get(orderId: string): Promise<{
     order: OrderRecord;
     lines: OrderLineRecord[];
     receivedPayments: ReceivedPayment[];

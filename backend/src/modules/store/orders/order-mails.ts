@@ -33,8 +33,7 @@ import { dueOf, OrdersRepository, type OrderLineRecord, type OrderRecord } from 
 const CUT_TO_ORDER =
   'Items cut to your order cannot be returned unless they are faulty. Stocked items may be returned within 7 days of receiving them.';
 
-const HOW_TO_BUILD =
-  'Assembly steps for each cupboard, to view or print, are beside it on the page of your order.';
+const HOW_TO_BUILD = 'Assembly steps for each cupboard, to view or print, are beside it on the page of your order.';
 
 /** Texts for a customer when the workshop moves an order; states without a text are moved in silence. */
 const MOVES: Partial<Record<OrderStatus, { subject: string; heading: string; text: (order: OrderRecord) => string }>> =

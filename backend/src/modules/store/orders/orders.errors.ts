@@ -19,8 +19,7 @@ export const orderError = domainErrors({
   },
   [ORDER_PLACED_OTHERWISE]: {
     kind: 'conflict',
-    message:
-      'Your order is placed already, as you sent it first. Your later changes are not in it: see its page.',
+    message: 'Your order is placed already, as you sent it first. Your later changes are not in it: see its page.',
   },
   'orders-paused': {
     kind: 'conflict',
@@ -49,7 +48,10 @@ export const orderError = domainErrors({
       'The time to pay this order has passed. Cancel it: its items then go back into your cart, and you order again from there.',
   },
   'order-not-awaiting-payment': { kind: 'conflict', message: 'This order no longer waits for a payment.' },
-  'order-cannot-move': { kind: 'conflict', message: 'The order cannot take that status now. Reload the page to see its status.' },
+  'order-cannot-move': {
+    kind: 'conflict',
+    message: 'The order cannot take that status now. Reload the page to see its status.',
+  },
   'order-changed': changedMeanwhile('this order'),
   'payment-under-way': {
     kind: 'conflict',
@@ -67,7 +69,10 @@ export const orderError = domainErrors({
     kind: 'conflict',
     message: 'This order can no longer be cancelled here. Ask us on WhatsApp: we check what can still be done.',
   },
-  'write-off-too-much': { kind: 'invalid', message: 'That is too much to write off. Book the amount as a part payment.' },
+  'write-off-too-much': {
+    kind: 'invalid',
+    message: 'That is too much to write off. Book the amount as a part payment.',
+  },
   'account-needed': { kind: 'invalid', message: 'You paid by EFT. Enter the bank account that we pay back to.' },
   'refund-above-limit': {
     kind: 'forbidden',

@@ -32,7 +32,8 @@ export class StationDays {
     open: readonly OpenWork[],
   ) {
     const { days } = workshop;
-    for (let day = days.addWorkingDays(today, 0); this.days.length < HORIZON; day = days.addWorkingDays(day, 1)) this.days.push(day);
+    for (let day = days.addWorkingDays(today, 0); this.days.length < HORIZON; day = days.addWorkingDays(day, 1))
+      this.days.push(day);
     const askedPieces: Record<Station, number[]> = { cut: [], edge: [], drill: [], pack: [] };
     for (const project of open) this.addWork(askedPieces, project);
     const roomAt = (station: Station): number[] => {

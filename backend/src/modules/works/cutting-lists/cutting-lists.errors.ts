@@ -6,7 +6,10 @@ export const cuttingError = domainErrors({
     kind: 'conflict',
     message: 'Somebody else changed this list in the meantime. Check it, then go on.',
   },
-  'cutting-list-cannot-move': { kind: 'conflict', message: 'The cutting list cannot change to that status now. Reload the page.' },
+  'cutting-list-cannot-move': {
+    kind: 'conflict',
+    message: 'The cutting list cannot change to that status now. Reload the page.',
+  },
   'nothing-to-cut': {
     kind: 'conflict',
     message: 'None of these panels is waiting to be cut: they are on another list, or cancelled.',

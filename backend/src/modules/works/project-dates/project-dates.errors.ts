@@ -2,7 +2,10 @@ import { domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const dateError = domainErrors({
   'project-not-found': { kind: 'not_found', message: 'We could not find that project, or it has no promised day.' },
-  'project-over': { kind: 'conflict', message: 'This project is delivered or cancelled: its days can no longer be changed.' },
+  'project-over': {
+    kind: 'conflict',
+    message: 'This project is delivered or cancelled: its days can no longer be changed.',
+  },
   'date-changed': {
     kind: 'conflict',
     message: 'Somebody else moved this in the meantime. Check the days, then go on.',

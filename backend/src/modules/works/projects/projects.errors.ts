@@ -3,7 +3,10 @@ import { changedMeanwhile, domainErrors, notFound } from '../../../platform/runt
 export const projectError = domainErrors({
   'project-not-found': notFound('project'),
   'project-changed': changedMeanwhile('this project'),
-  'project-cannot-move': { kind: 'conflict', message: 'The project cannot change to that status now. Reload the page.' },
+  'project-cannot-move': {
+    kind: 'conflict',
+    message: 'The project cannot change to that status now. Reload the page.',
+  },
   'invoice-not-found': notFound('invoice'),
   'not-to-release': {
     kind: 'conflict',

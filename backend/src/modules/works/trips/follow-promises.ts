@@ -56,11 +56,7 @@ export class FollowPromises implements OnModuleInit {
     const promisedDay = shortDay(stop.promised_on ?? '');
     const now = `${stop.document} is now promised for ${promisedDay}`;
     if (await this.isLoaded(tx, stop)) {
-      await this.addToTimeline(
-        tx,
-        id,
-        `${now} and is loaded: unload it, or keep the day with the customer`,
-      );
+      await this.addToTimeline(tx, id, `${now} and is loaded: unload it, or keep the day with the customer`);
       return;
     }
     await this.transitions.move(tx, stopStates, { id: stop.id, to: 'off', actor: 'system' });

@@ -43,7 +43,8 @@ export class KeepPromises {
       throw tripError('promise-differs', { message: questionOf(unansweredPromises, day) });
     const moves = ({ document_id }: PromiseRecord) => answers.get(document_id) === 'move';
     if (others.some(moves)) {
-      if (reason === '') throw tripError('reason-missing', { fields: { reason: ['Enter the reason: the customer reads it'] } });
+      if (reason === '')
+        throw tripError('reason-missing', { fields: { reason: ['Enter the reason: the customer reads it'] } });
       const why = await this.calendar.whyNotOpen(day);
       if (why !== null) throw tripError('day-not-possible', { message: `${why}.` });
     }

@@ -93,8 +93,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
     this.boss = new PgBoss({
       db: {
         executeSql: (text, values) => db.pool.query(text, values),
-        listen: (channel, onNotification, onReconnect) =>
-          listener.listen(channel, { onNotification, onReconnect }),
+        listen: (channel, onNotification, onReconnect) => listener.listen(channel, { onNotification, onReconnect }),
       },
       // The tables are made by the migrations, whose role may do that.
       migrate: false,

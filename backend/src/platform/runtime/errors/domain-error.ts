@@ -91,8 +91,7 @@ export const platformError = domainErrors({
   'too-many-calls': { kind: 'too_many', message: 'That was a lot at once. Wait a moment, then try again.' },
   'too-many-live-updates': {
     kind: 'too_many',
-    message:
-      'Too many windows are open, so this one gets no updates. Close some of them, or reload this page later.',
+    message: 'Too many windows are open, so this one gets no updates. Close some of them, or reload this page later.',
   },
   'details-unfit': {
     kind: 'invalid',

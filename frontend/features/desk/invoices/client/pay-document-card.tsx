@@ -59,9 +59,7 @@ export function PayDocumentCard({ pay, documentKey, needsAddress, typedAddress }
             onChange={(event) => setAddress(event.target.value)}
           />
         )}
-        {needsAddress && typedAddress?.trim() === '' && (
-          <p>Type your address above first: the invoice must show it.</p>
-        )}
+        {needsAddress && typedAddress?.trim() === '' && <p>Type your address above first: the invoice must show it.</p>}
         <Button block size="large" busy={open.isPending || leaving} onClick={() => void leave(false)}>
           {pay.kind === 'deposit'
             ? `Pay the deposit of ${formatRand(pay.amount)} by card`

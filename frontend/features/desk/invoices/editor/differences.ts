@@ -70,7 +70,9 @@ export function differences(before: Draft, after: Draft, facts: FactsByLine): st
         ? ''
         : describeChange(clientFields[key], quoteText(before.client[key]), quoteText(after.client[key])),
     ),
-    ...after.lines.filter(({ id }) => !olds.has(id)).map((line) => `${nameOf(line)} was added, quantity ${line.quantity}`),
+    ...after.lines
+      .filter(({ id }) => !olds.has(id))
+      .map((line) => `${nameOf(line)} was added, quantity ${line.quantity}`),
     ...before.lines.filter(({ id }) => !news.has(id)).map((line) => `${nameOf(line)} was removed`),
     ...after.lines.flatMap((line) => {
       const old = olds.get(line.id);

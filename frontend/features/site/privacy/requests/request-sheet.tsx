@@ -83,7 +83,10 @@ function Shown({ request, onClose }: { request: PrivacyRequest; onClose: () => v
   const rows: [string, string][] = [
     ['Request', privacyRequestKinds.label(request.kind)],
     ['Status', privacyRequestStatuses.label(request.status)],
-    ['Requested', `${formatDateTime(request.asked_at)}, by ${privacyRequestOrigins.label(request.origin).toLowerCase()}`],
+    [
+      'Requested',
+      `${formatDateTime(request.asked_at)}, by ${privacyRequestOrigins.label(request.origin).toLowerCase()}`,
+    ],
     ['Due', formatDate(request.due_on)],
     ['Answer to', request.email ?? 'Deleted with the answer'],
     ...(request.closed_at === null

@@ -28,7 +28,7 @@ const PRODUCTS = 6;
 const fits = ({ options }: VariantRow, words: readonly string[]): number =>
   countMet(
     wordsOf(options),
-    words.map((typedWord) => ({ typed: typedWord, same: [] })),
+    words.map((typedWord) => ({ typedWord, same: [] })),
   );
 
 /** Returns the number in a pack: 10 of "Pack of 10"; null for what is sold singly. */

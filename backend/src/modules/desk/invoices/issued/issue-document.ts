@@ -75,7 +75,7 @@ export class IssueDocument {
     if (document.version !== version) throw invoiceError('document-changed');
     await this.checkIssuable(actor, document, mail);
     const supplier = await this.supplier.getFacts();
-    const sameContact = same_as == null ? (own_client ? 'own' : 'ask') : { as: same_as };
+    const sameContact = same_as == null ? (own_client ? 'own' : 'ask') : { clientId: same_as };
     await this.documents.inTransaction(async (tx) => {
       const clientId = await this.clientOf(tx, document, actor, sameContact);
       const lockedDraft = await this.lockDraft(tx, id, version);
