@@ -16,7 +16,7 @@ const level = sql(
   LEVEL,
   `
   select on_hand, held, allocated, reorder_point, value, on_hand - for_sale as not_for_sale, for_sale - held - allocated as free,
-         ${mayOpen('item_id')} as may_open from stock_level where item_id = $1`,
+         ${mayOpen('s.item_id')} as may_open from stock_level s where s.item_id = $1`,
 );
 const BIN = {
   bin_id: tables.stock_bin.id,

@@ -13,6 +13,12 @@ const desk = new SalesDesk(app);
 const { released, make, planned } = cuttingDesk(app, desk);
 const query = <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   app().database.query<Row>(text, values);
+/** Nothing of a colour and thickness is in use, neither sheets nor offcuts. */
+const withoutBoard = (colourCode: string, thickness: number) =>
+  query(
+    `update stock_item set is_active = false where kind in ('board', 'offcut') and colour_code = $1 and thickness = $2::float8`,
+    [colourCode, thickness],
+  );
 
 const BOARD = {
   kind: 'board',
@@ -63,10 +69,7 @@ test('panels that were released without a board find it when it is added, and ar
   const known = await released();
   const [key] = known.boards;
   const [colour_code, thickness] = key.split('/');
-  await query(
-    `update stock_item set is_active = false where kind = 'board' and colour_code = $1 and thickness = $2::float8`,
-    [colour_code, Number(thickness)],
-  );
+  await withoutBoard(colour_code, Number(thickness));
   const { project_id } = await released();
   expect(await waiting(key)).toMatchObject({ is_known: false, colour_code, thickness: Number(thickness) });
 
@@ -81,9 +84,7 @@ test('panels that were released without a board find it when it is added, and ar
 
   const list = await planned(await make([{ project_id, board_key: key }]));
   expect(list).toMatchObject({ status: 'planned', runs: [{ status: 'done', unplaced: 0 }] });
-  expect(new Set(list.sheets.filter(({ is_offcut: isOffcut }) => !isOffcut).map(({ item_id }) => item_id))).toEqual(
-    new Set([board.id]),
-  );
+  expect(new Set(list.sheets.map(({ item_id }) => item_id))).toEqual(new Set([board.id]));
 
   // Panels count on it now.
   const refused = await retire(board.id);
@@ -96,10 +97,7 @@ test('a board that waiting panels alone count on is put right; they go to anothe
   const [key] = boards;
   const [colour_code, typedThickness] = key.split('/');
   const thickness = Number(typedThickness);
-  await query(
-    `update stock_item set is_active = false where kind = 'board' and colour_code = $1 and thickness = $2::float8`,
-    [colour_code, thickness],
-  );
+  await withoutBoard(colour_code, thickness);
   await query(`update panel set item_id = null where project_id = $1`, [project_id]);
   const boardOf = async () =>
     (

@@ -19,24 +19,13 @@ import { OPEN } from './open-lines';
 
 const KINDS = ownKinds.codes.map((code) => `'${code}'`).join(', ');
 const FIELDS = {
-  ...pick(
-    tables.stock_item,
-    'id',
-    'sku',
-    'name',
-    'colour_code',
-    'thickness',
-    'length',
-    'width',
-    'bom_codes',
-    'is_active',
-  ),
+  ...pick(tables.stock_item, 'id', 'sku', 'name', 'colour_code', 'thickness', 'length', 'width', 'is_active'),
   kind: of<OwnKind>(tables.stock_item.kind),
   base_unit: of<BaseUnit>(tables.stock_item.base_unit),
 };
-const ITEM = { ...FIELDS, units: json };
+const ITEM = { ...FIELDS, bom_codes: texts, units: json };
 export type ItemRecord = RowOf<typeof ITEM>;
-const ITEM_SELECT = `select ${columnList(FIELDS, 'i')},
+const ITEM_SELECT = `select ${columnList(FIELDS, 'i')}, coalesce(i.bom_codes, '{}') as bom_codes,
     coalesce((select jsonb_agg(jsonb_build_object('name', u.name, 'factor', u.factor) order by u.factor, u.name) from stock_unit u where u.item_id = i.id), '[]') as units
   from stock_item i where i.id = $1 and i.kind in (${KINDS})`;
 const byId = sql(ITEM, ITEM_SELECT);
