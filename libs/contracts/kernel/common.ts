@@ -59,6 +59,9 @@ export const articleNumberUpTo = (max: number) =>
     .toUpperCase()
     .regex(/^[A-Z0-9]+(?:[-.][A-Z0-9]+)*$/, 'Use letters, digits and hyphens, like HNG-SC110');
 
+/** Code of a board colour, e.g. `highveld-oak`. */
+export const colourCode = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'Not a valid colour');
+
 /** A postal address: typed or pasted on lines of its own, kept as one, "14 Protea Road, Fourways". */
 export const addressLine = (max: number) =>
   oneLine(

@@ -115,7 +115,6 @@ function NamesAndPacks({ form, colours }: { form: ItemForm; colours: readonly It
           {typed.units.map((_pack, index) => {
             const number = typed.units.length > 1 ? ` ${String(index + 1)}` : '';
             return (
-              // eslint-disable-next-line react/no-array-index-key -- lines of the form are neither moved nor taken out
               <Columns key={index} $min="10rem">
                 <TextField
                   label={`Pack${number}`}

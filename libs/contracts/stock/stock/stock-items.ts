@@ -1,7 +1,6 @@
 import { formatCount } from '@plinth/money/count';
 import * as z from 'zod';
-import { articleNumberUpTo, enumOf, line } from '../../kernel/common';
-import { colourCode } from '../../store/catalogue/configuration';
+import { articleNumberUpTo, colourCode, enumOf, line } from '../../kernel/common';
 import { baseUnits, inWords, MOST_AT_ONCE, ownKinds, type BaseUnit, type OwnKind } from './stock-labels';
 
 /** Limits of an item: its sides and its thickness in mm, its packs, and the names that bills of materials have for it. */
