@@ -49,6 +49,8 @@ export const DELETED = [
   'sales_document_line',
   'set_part',
   'statutory_figures',
+  // Packs of an item: nothing that was booked names one.
+  'stock_unit',
   // Address, name and password of a camera that is out of use.
   'camera',
   // What is over.

@@ -183,8 +183,8 @@ export interface StaffListDefinition<Row, Input extends ListInput> {
   onOpen?: (row: Row) => void;
   /** Returns the address that `e` opens; without it, `e` does what a click does where rows open beside the list. */
   editHref?: (row: Row) => string;
-  /** The page's main button, and `c`. Needs the permission to create on the list's page, or on the one that it names. */
-  create?: { label: string; page?: string } & ({ href: string } | { onPress: () => void });
+  /** The page's main button, and `c`. Needs the permission to create, or the one that it names, on the list's page, or on the one that it names. */
+  create?: { label: string; page?: string; needs?: 'update' } & ({ href: string } | { onPress: () => void });
   /** Pages that belong to the list: the day's takings beside the payments. */
   related?: readonly {
     label: string;

@@ -7,8 +7,8 @@ interface ListWithSheetProps<Row, Input extends ListInput> {
   definition: StaffListDefinition<Row, Input>;
   title: (row: Row) => string;
   width: string;
-  /** Renders the row that was opened. */
-  children: (row: Row) => ReactNode;
+  /** Renders the row that was opened; it can show the row as it became. */
+  children: (row: Row, onChange: (row: Row) => void) => ReactNode;
 }
 
 /** A list whose rows open beside it; closed, the focus is back on the row. */
@@ -34,7 +34,7 @@ export function ListWithSheet<Row, Input extends ListInput>({
         width={width}
         returnFocus={() => opener.current}
       >
-        {shownRow !== null && children(shownRow)}
+        {shownRow !== null && children(shownRow, setShownRow)}
       </Sheet>
     </>
   );

@@ -30,7 +30,10 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
   const router = useRouter();
   const searchBox = useRef<HTMLInputElement>(null);
   const isPhone = useMediaQuery('(max-width: 767.98px)');
-  const mayCreate = usePermission('create', definition.create?.page ?? definition.resource ?? undefined);
+  const mayCreate = usePermission(
+    definition.create?.needs ?? 'create',
+    definition.create?.page ?? definition.resource ?? undefined,
+  );
   const create = mayCreate ? definition.create : undefined;
   const list = useListRows(definition);
   const { controls, location, result, rows, total, selection, bulkActions } = list;

@@ -80,9 +80,21 @@ export interface BoardRef {
   readonly grained: boolean;
 }
 
+/** Beginning of the key of a board of hardboard. */
+const HARDBOARD = 'hardboard-';
+
 /** One key per kind of sheet, e.g. `honey-oak/16`: what a cutting list is made for and stock is counted in. */
 export function boardKey(board: BoardRef): string {
   return board.core === 'hardboard'
-    ? `hardboard-${board.colour}/${board.thickness}`
+    ? `${HARDBOARD}${board.colour}/${board.thickness}`
     : `${board.colour}/${board.thickness}`;
+}
+
+/** Reads the sheet in stock from a board's key: its colour, and its thickness in mm. */
+export function sheetOfKey(key: string): { colour: string; thickness: number } {
+  const [colour = '', thickness = ''] = key.split('/');
+  return {
+    colour: colour.startsWith(HARDBOARD) ? colour.slice(HARDBOARD.length) : colour,
+    thickness: Number(thickness),
+  };
 }

@@ -53,6 +53,15 @@ const oneLine = (typedText: z.ZodString, max: number) =>
     .max(max, `Use at most ${max} characters`)
     .regex(ONE_LINE, 'Remove the line breaks and the signs that cannot be shown');
 
+/** Article number, readable and stable, up to so many characters. */
+export const articleNumberUpTo = (max: number) =>
+  line(max)
+    .toUpperCase()
+    .regex(/^[A-Z0-9]+(?:[-.][A-Z0-9]+)*$/, 'Use letters, digits and hyphens, like HNG-SC110');
+
+/** Code of a board colour, e.g. `highveld-oak`. */
+export const colourCode = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'Not a valid colour');
+
 /** A postal address: typed or pasted on lines of its own, kept as one, "14 Protea Road, Fourways". */
 export const addressLine = (max: number) =>
   oneLine(

@@ -1,7 +1,7 @@
 import { why } from '@plinth/contracts/kernel/common';
 import { MOST_WORTH, type StockItemView } from '@plinth/contracts/stock/stock/stock';
 import type { StockLevel } from '@plinth/contracts/stock/stock/stock-row';
-import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
+import { inWords, MM_PER_METRE } from '@plinth/contracts/stock/stock/stock-labels';
 import { formatRand } from '@plinth/money/format';
 import { averageCost } from '@plinth/money/stock-value';
 import { parseRand } from '@plinth/money/parse';
@@ -23,7 +23,6 @@ import { Skeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
 import { movementWords } from './movement-words';
 import type { StockItem } from './stock-page';
-import { MM_PER_METRE } from './typed-quantity';
 
 interface Worth {
   readonly on_hand: number;

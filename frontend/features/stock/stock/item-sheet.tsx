@@ -7,6 +7,7 @@ import {
   binKinds,
   bookedReasons,
   inWords,
+  MM_PER_METRE,
   stockReasons,
   type BaseUnit,
   type BookedReason,
@@ -29,10 +30,12 @@ import { Link } from '@/ui/link';
 import { toast } from '@/ui/toast';
 import { movementWords } from './movement-words';
 import { MoveForm } from './move-form';
+import { OwnItemCard } from './own-item';
 import type { StockItem } from './stock-page';
-import { MM_PER_METRE, quantityField, toType, typedQuantity, unitWord } from './typed-quantity';
+import { quantityField, toType, typedQuantity, unitWord } from './typed-quantity';
 
 const RevalueDialog = dynamic(() => import('./correct-dialogs').then((module) => module.RevalueDialog), { ssr: false });
+const OpeningDialog = dynamic(() => import('./opening-dialog').then((module) => module.OpeningDialog), { ssr: false });
 const ReverseDialog = dynamic(() => import('./correct-dialogs').then((module) => module.ReverseDialog), { ssr: false });
 
 const says: Readonly<Record<BookedReason, { description: string; quantity: string; action: string }>> = {
@@ -246,12 +249,13 @@ function Places({
 }
 
 /** An item of the stock: how much there is, and what people book by hand. */
-export function ItemSheet({ item }: { item: StockItem }) {
+export function ItemSheet({ item, onChange }: { item: StockItem; onChange: (item: StockItem) => void }) {
   const utils = trpc.useUtils();
   const mayBook = usePermission('update', staffPages.stock.path);
   const mayCorrect = usePermission('create', staffPages.stock.path);
   const [toTakeBack, setToTakeBack] = useState<Movement | null>(null);
   const [isValuing, setValuing] = useState(false);
+  const [isOpening, setOpening] = useState(false);
   const { data: view } = trpc.stock.item.useQuery({ id: item.id });
   const [bookedLevel, setLevel] = useState<StockLevel | null>(null);
   const level = bookedLevel ?? view ?? item;
@@ -299,6 +303,22 @@ export function ItemSheet({ item }: { item: StockItem }) {
           </>
         )}
       </Facts>
+      {view?.own != null && (
+        <OwnItemCard
+          item={view.own}
+          mayChange={mayBook}
+          onChange={(own) => {
+            void utils.stock.invalidate();
+            void utils.cuttingLists.invalidate();
+            onChange({ ...item, kind: own.kind, name: own.name, sku: own.sku, base_unit: own.base_unit });
+          }}
+        />
+      )}
+      {mayBook && view?.may_open === true && (
+        <div>
+          <Button onClick={() => setOpening(true)}>Book opening stock</Button>
+        </div>
+      )}
       {view && <Places view={view} item={item} onTakeBack={mayCorrect ? setToTakeBack : undefined} />}
       <Link href={withQuery(staffPages.stockMovements.path, { q: item.sku })}>All movements</Link>
       {mayBook && (
@@ -331,6 +351,16 @@ export function ItemSheet({ item }: { item: StockItem }) {
           onClose={() => setToTakeBack(null)}
           onDone={(after) => {
             setToTakeBack(null);
+            applyLevel(after);
+          }}
+        />
+      )}
+      {isOpening && (
+        <OpeningDialog
+          item={item}
+          onClose={() => setOpening(false)}
+          onDone={(after) => {
+            setOpening(false);
             applyLevel(after);
           }}
         />

@@ -1,14 +1,21 @@
 import type { AnswerOf } from '@plinth/contracts/kernel/define';
 import { stock } from '@plinth/contracts/stock/stock/stock';
+import { ownKinds } from '@plinth/contracts/stock/stock/stock-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
 import { listOf } from '@/features/base/staff-lists/list-of';
 import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
 import { ListWithSheet } from '@/ui/staff-list/list-with-sheet';
 
 export type StockItem = AnswerOf<typeof stock.list>['rows'][number];
+/** An item as far as forms that book on it name it. */
+export type BookedItem = Pick<StockItem, 'id' | 'name' | 'kind' | 'base_unit'>;
 
 const ItemSheet = dynamic(() => import('./item-sheet').then((module) => module.ItemSheet), { ssr: false });
+const NewItem = dynamic(() => import('./new-item').then((module) => module.NewItem), { ssr: false });
 
 const stockOnPage = listOf(stock, trpc.stock, {
   useKept: () => trpc.useUtils().stock,
@@ -18,14 +25,43 @@ const stockOnPage = listOf(stock, trpc.stock, {
     { label: staffPages.bins.title, href: staffPages.bins.path },
     { label: staffPages.stockMovements.title, href: staffPages.stockMovements.path },
   ],
-  firstUse: { title: 'Nothing is kept in stock yet', text: 'Items that are sold from the shelf appear here.' },
+  firstUse: {
+    title: 'Nothing is kept in stock yet',
+    text: 'Items that are sold from the shelf appear here. Press Add item for boards, edging, tops, packaging and consumables.',
+  },
 });
 
-/** What is kept in stock; an item opens beside the list, where pieces are booked. */
+/** Kept in stock; an item opens beside the list, where pieces are booked. A link can begin a new one: `?add=board&colour=honey-oak&thickness=16`. */
 export function StockPage() {
+  const { query, pathname, replace } = useRouter();
+  const [isAdding, setAdding] = useState(false);
+  const mayAdd = usePermission('update', staffPages.stock.path);
+  const { add, colour, thickness, ...rest } = query;
+  const linkedKind = typeof add === 'string' && ownKinds.has(add) ? add : null;
+  const close = () => {
+    setAdding(false);
+    if (linkedKind !== null) void replace({ pathname, query: rest }, undefined, { shallow: true });
+  };
   return (
-    <ListWithSheet definition={stockOnPage} title={({ name }) => name} width="32rem">
-      {(item) => <ItemSheet key={item.id} item={item} />}
-    </ListWithSheet>
+    <>
+      <ListWithSheet
+        definition={{
+          ...stockOnPage,
+          create: { label: 'Add item', needs: 'update', onPress: () => setAdding(true) },
+        }}
+        title={({ name }) => name}
+        width="32rem"
+      >
+        {(item, onChange) => <ItemSheet key={item.id} item={item} onChange={onChange} />}
+      </ListWithSheet>
+      {mayAdd && (isAdding || linkedKind !== null) && (
+        <NewItem
+          kind={linkedKind ?? undefined}
+          colour={typeof colour === 'string' ? colour : undefined}
+          thickness={typeof thickness === 'string' ? thickness : undefined}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }

@@ -1,8 +1,7 @@
-import { MOST_AT_ONCE, type BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
+import { MM_PER_METRE, MOST_AT_ONCE, type BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
 import { formatCount } from '@plinth/money/count';
 import * as z from 'zod';
 
-export const MM_PER_METRE = 1_000;
 const TYPED: Readonly<Record<BaseUnit, RegExp>> = { piece: /^\d{1,9}$/, mm: /^\d{1,6}([.,]\d{1,3})?$/ };
 
 /** What somebody typed, in the item's own unit: pieces as they are, metres as millimetres. */

@@ -1,5 +1,5 @@
 import type { Batch, WaitingBoard } from '@plinth/contracts/works/cutting-lists/cutting-lists';
-import { pathTo } from '@plinth/contracts/kernel/page';
+import { pathTo, withQuery } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { Card, CardTitle } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Select, TextField } from '@/ui/form/text-field';
+import { Link } from '@/ui/link';
 import { Container, Inline, MainAndSide, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { toastError } from '@/ui/toast';
@@ -90,6 +91,7 @@ function Board({
   selection: Chosen;
   onToggle: (keys: readonly string[], on: boolean) => void;
 }) {
+  const mayAdd = usePermission('update', staffPages.stock.path);
   const keys = board.projects.map(({ project_id }) => keyOf(project_id, board.board_key));
   const all = keys.every((key) => selection.has(key));
   return (
@@ -102,7 +104,25 @@ function Board({
           </Button>
         )}
       </Inline>
-      {!board.is_known && <p>This board is not in stock. Add it to the stock first; then it can be planned.</p>}
+      {!board.is_known && (
+        <p>
+          This board is not in stock.{' '}
+          {mayAdd ? (
+            <Link
+              href={withQuery(staffPages.stock.path, {
+                add: 'board',
+                colour: board.colour_code,
+                thickness: String(board.thickness),
+              })}
+            >
+              Add {board.board} to the stock
+            </Link>
+          ) : (
+            'Ask the storekeeper to add it to the stock'
+          )}{' '}
+          first; then it can be planned.
+        </p>
+      )}
       <Rows>
         {board.projects.map(({ project_id, project, client, promised_on, panels }) => {
           const key = keyOf(project_id, board.board_key);

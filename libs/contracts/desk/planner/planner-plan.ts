@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { rowKey } from '../../kernel/common';
-import { colourCode, unitConfiguration } from '../../store/catalogue/configuration';
+import { colourCode, rowKey } from '../../kernel/common';
+import { unitConfiguration } from '../../store/catalogue/configuration';
 
 /**
  * A planned room as it is kept and sent: only what somebody decided. Where things stand in space, fillers, end panels, plinths, worktops, price and

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { colourFinishes, colourKinds, colourPatterns, colourStates, priceGroups } from './colour-labels';
-import { enumOf, isoDateTime, line, text } from '../../kernel/common';
-import { colourCode } from '../../store/catalogue/configuration';
+import { colourCode, enumOf, isoDateTime, line, text } from '../../kernel/common';
 
 const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Write a colour like #CDAE84');
 

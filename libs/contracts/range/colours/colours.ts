@@ -3,8 +3,7 @@ import { cataloguePreview, saveChange } from '../catalogue-changes/catalogue-cha
 import { catalogueChangeRow } from '../catalogue-changes/catalogue-change-row';
 import { colourKinds, colourProblems } from './colour-labels';
 import { coloursList } from './colours-list';
-import { enumOf, idempotencyKey, rowVersion, timelineEntry } from '../../kernel/common';
-import { colourCode } from '../../store/catalogue/configuration';
+import { colourCode, enumOf, idempotencyKey, rowVersion, timelineEntry } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { staffPages } from '../../kernel/staff-pages';

@@ -1,6 +1,6 @@
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
-import { enumOf, line, paragraph } from '../../kernel/common';
+import { articleNumberUpTo, enumOf, line, paragraph } from '../../kernel/common';
 import { itemStates, leadClasses, MOST_PRICE, parcelSizes } from './item-labels';
 
 /**
@@ -24,10 +24,8 @@ const mm = z.int('Enter whole millimetres').min(1, 'Enter 1 mm or more').max(6_0
 const position = z.int('Enter a whole number').min(0, 'Enter 0 or more').max(100_000, 'Enter 100000 or less');
 const requiredLine = (most: number, message: string) => line(most).min(1, message);
 
-/** Article number, readable and stable. */
-export const articleNumber = line(30)
-  .toUpperCase()
-  .regex(/^[A-Z0-9]+(?:[-.][A-Z0-9]+)*$/, 'Use letters, digits and hyphens, like HNG-SC110');
+/** Article number of what is sold. */
+export const articleNumber = articleNumberUpTo(30);
 
 const drawingValue = z.union([line(40), z.number().min(0).max(100_000), z.boolean()]);
 /** Family, measures and finish of a drawing of hardware. */

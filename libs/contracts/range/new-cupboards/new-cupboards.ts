@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { cataloguePreview, saveChange } from '../catalogue-changes/catalogue-changes';
 import { catalogueChangeRow } from '../catalogue-changes/catalogue-change-row';
-import { cents, enumOf, id, line } from '../../kernel/common';
-import { colourCode } from '../../store/catalogue/configuration';
+import { cents, colourCode, enumOf, id, line } from '../../kernel/common';
 import { can, mutation, preview } from '../../kernel/define';
 import { generalMenu } from '../../kernel/general-menu';
 import { articleNumber, itemFields } from '../items/item-fields';

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { catalogueEditSaid, cataloguePreview, saveChange } from '../catalogue-changes/catalogue-changes';
 import { catalogueChangeRow } from '../catalogue-changes/catalogue-change-row';
-import { cents, line, noInput, paragraph, rowKey } from '../../kernel/common';
-import { colourCode } from '../../store/catalogue/configuration';
+import { cents, colourCode, line, noInput, paragraph, rowKey } from '../../kernel/common';
 import { can, mutation, preview, query } from '../../kernel/define';
 import { articleNumber, itemSlug } from '../items/item-fields';
 import { listContracts } from '../../kernel/list-contracts';

@@ -29,6 +29,9 @@ export type BookedReason = (typeof bookedReasons)[number];
 export const baseUnits = labels({ piece: 'Piece', mm: 'Millimetre' });
 export type BaseUnit = CodeOf<typeof baseUnits>;
 
+/** Costs and quantities of what is counted in millimetres are entered by the metre. */
+export const MM_PER_METRE = 1_000;
+
 /** Most that one booking may move: 100 000 pieces, or 10 km. More is a slip of the finger. */
 export const MOST_AT_ONCE: Readonly<Record<BaseUnit, number>> = { piece: 100_000, mm: 10_000_000 };
 
@@ -39,9 +42,20 @@ export const stockKinds = labels({
   edging: 'Edging',
   top: 'Top by the metre',
   packaging: 'Packaging',
+  consumable: 'Consumable',
   offcut: 'Offcut',
 });
 export type StockKind = CodeOf<typeof stockKinds>;
+
+/** Kinds of items that a company adds itself: what is sold comes from the shop, and offcuts from the saw. */
+export const ownKinds = labels({
+  board: stockKinds.label('board'),
+  edging: stockKinds.label('edging'),
+  top: stockKinds.label('top'),
+  packaging: stockKinds.label('packaging'),
+  consumable: stockKinds.label('consumable'),
+});
+export type OwnKind = CodeOf<typeof ownKinds>;
 
 /** "12", "8 317", or of what is counted in millimetres "48.20 m". */
 export function inWords(quantity: number, unit: BaseUnit): string {

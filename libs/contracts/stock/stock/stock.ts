@@ -1,9 +1,10 @@
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
-import { cents, enumOf, id, idempotencyKey, isoDateTime, line, rowKey, why } from '../../kernel/common';
+import { cents, enumOf, id, idempotencyKey, isoDateTime, line, noInput, rowKey, why } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { staffPages } from '../../kernel/staff-pages';
+import { checkItem, itemColour, itemFields, ownItem } from './stock-items';
 import { binKinds, bookedReasons, MOST_AT_ONCE, stockReasons } from './stock-labels';
 import { stockList } from './stock-list';
 import { stockLevel, stockRow } from './stock-row';
@@ -23,6 +24,10 @@ const binPlace = z.object({ bin_id: z.uuid(), code: z.string(), branch: z.string
 export const stockItemView = stockLevel
   .extend({
     value: z.int().describe('What everything on hand cost, in cents without VAT'),
+    own: ownItem
+      .nullable()
+      .describe('What it is, where the company added it itself; null: sold in the shop, or an offcut'),
+    may_open: z.boolean().describe('Nothing was booked yet: opening stock can be, with what it cost'),
     bins: z
       .array(
         binPlace
@@ -56,6 +61,8 @@ export type StockItemView = z.infer<typeof stockItemView>;
 
 /** Most that one item is worth, in cents: an integer of the database. */
 export const MOST_WORTH = 2_147_483_647;
+/** Most that one piece or metre costs, in cents. */
+export const MOST_COST = 20_000_000;
 const worth = z.strictObject({ on_hand: z.int(), value: z.int() }).meta({ id: 'StockWorth' });
 const movementId = z.string().regex(/^\d{1,15}$/, 'Choose a movement of the list');
 const seenWorth = worth.describe(
@@ -77,6 +84,9 @@ const access = can('update', staffPages.stock);
 /** Permission to correct. What is booked stays booked: to set it right is more than to book. */
 const correct = can('create', staffPages.stock);
 const lists = listContracts(stockList, { row: stockRow, id: 'StockItems', summary: 'What is kept in stock' });
+
+const itemInput = z.strictObject(itemFields);
+const ownItemKey = z.strictObject({ id: rowKey });
 
 /** Stock: what comes, is counted, comes back and is written off. Sales and what is kept for them book themselves. */
 export const stock = {
@@ -103,6 +113,52 @@ export const stock = {
     }),
     output: stockLevel,
     logged: { action: 'stock.book', subject: 'stock_item', notes: ['reason', 'quantity'] },
+  }),
+  bookOpening: mutation({
+    access,
+    summary: 'Books the first quantity of an item with what it cost',
+    input: z.strictObject({
+      id: rowKey,
+      bin_id: z.uuid().optional().describe('Where; the main bin of the first branch, when not said'),
+      quantity: pieces.min(1, 'Enter 1 or more'),
+      cost: cents
+        .min(1, `Enter a cost above ${formatRand(0)}`)
+        .max(MOST_COST, `Enter ${formatRand(MOST_COST)} or less`)
+        .describe('Of a piece, or of a metre of what is counted so, without VAT'),
+      idempotency_key: idempotencyKey,
+    }),
+    output: stockLevel,
+    logged: { action: 'stock.book-opening', subject: 'stock_item', notes: ['quantity', 'cost'] },
+  }),
+  colours: query({
+    access,
+    summary: 'Colours of the shop that boards, edging and tops come in',
+    input: noInput,
+    output: z.array(itemColour),
+  }),
+  addItem: mutation({
+    access,
+    summary: 'Adds an item that is not sold in the shop: a board, edging, a top, packaging or a consumable',
+    input: itemInput.extend({ idempotency_key: idempotencyKey }).superRefine(checkItem),
+    output: ownItem,
+  }),
+  changeItem: mutation({
+    access,
+    summary: 'Changes an item that is not sold in the shop; its kind and size only while nothing counts on them',
+    input: itemInput.extend({ id: rowKey }).superRefine(checkItem),
+    output: ownItem,
+  }),
+  retireItem: mutation({
+    access,
+    summary: 'Takes an item out of use that nothing needs any more; what was booked stays',
+    input: ownItemKey,
+    output: ownItem,
+  }),
+  restoreItem: mutation({
+    access,
+    summary: 'Takes an item into use again that was retired',
+    input: ownItemKey,
+    output: ownItem,
   }),
   move: mutation({
     access,

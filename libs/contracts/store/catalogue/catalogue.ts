@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { cents, line, rowKey } from '../../kernel/common';
-import { colourCode, fixture, itemConfiguration, unitAlternatives, unitConfiguration } from './configuration';
+import { cents, colourCode, line, rowKey } from '../../kernel/common';
+import { fixture, itemConfiguration, unitAlternatives, unitConfiguration } from './configuration';
 import { anyone, query } from '../../kernel/define';
 import { setCalls, setCard } from './sets';
 import { slug } from '../../kernel/slug';

@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import { line } from '../../kernel/common';
-
-/** Code of a board colour, e.g. `highveld-oak`. */
-export const colourCode = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'Not a valid colour');
+import { colourCode, line } from '../../kernel/common';
 
 const mm = z.int().min(1).max(6_000);
 

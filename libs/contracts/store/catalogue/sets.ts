@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { cents } from '../../kernel/common';
-import { colourCode, itemConfiguration, unitConfiguration } from './configuration';
+import { cents, colourCode } from '../../kernel/common';
+import { itemConfiguration, unitConfiguration } from './configuration';
 import { anyone, query } from '../../kernel/define';
 import { lineOptions } from './line-option-fields';
 

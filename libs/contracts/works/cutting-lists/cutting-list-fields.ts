@@ -174,6 +174,8 @@ export const waitingBoard = z
     board_key: z.string(),
     board: z.string(),
     is_known: z.boolean().describe('Stock knows such a board'),
+    colour_code: z.string().describe('Of the board in stock'),
+    thickness: z.number().describe('mm'),
     panels: z.int(),
     projects: z.array(
       z

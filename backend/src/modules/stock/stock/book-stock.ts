@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
-import { stock as contract } from '@plinth/contracts/stock/stock/stock';
+import { MOST_WORTH, stock as contract } from '@plinth/contracts/stock/stock/stock';
 import { stockLevel, type StockLevel } from '@plinth/contracts/stock/stock/stock-row';
-import { inWords, type BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
+import { inWords, MM_PER_METRE, type BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
 import { Audit } from '../../../platform/data/audit/audit';
 import { Db, type Tx } from '../../../platform/data/database/db';
 import { Idempotency } from '../../../platform/data/idempotency/idempotency';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { CountLimits, isOverLimit, NO_DIFFERENCE, worthOf } from './count-limits';
-import { stockError } from './stock.errors';
+import { MORE_THAN_FITS, stockError } from './stock.errors';
 import { StockLedger } from './stock-ledger';
 import { type Level, StockRepository } from './stock.repository';
 
@@ -51,6 +51,34 @@ export class BookStock {
       this.idempotency.once(tx, { scope, key: idempotency_key, request: booking, answer: stockLevel }, () =>
         this.writeBooking(tx, actor, booking),
       ),
+    );
+  }
+
+  /**
+   * Books the first quantity of an item, worth what it cost.
+   * @throws DomainError stock-item-not-found, opened-already, bin-not-found, bin-out-of-use, more-than-fits
+   */
+  bookOpening(
+    actor: UserActor,
+    { idempotency_key, ...opening }: InputOf<typeof contract.bookOpening>,
+  ): Promise<StockLevel> {
+    const scope = `stock.bookOpening:${actor.id}`;
+    return this.db.transaction((tx) =>
+      this.idempotency.once(tx, { scope, key: idempotency_key, request: opening, answer: stockLevel }, async () => {
+        const { id, bin_id, quantity, cost } = opening;
+        await this.lockLevel(tx, id);
+        if (!(await this.stock.mayOpen(tx, id))) throw stockError('opened-already');
+        const unit = (await this.stock.inBin(tx, id, null))?.base_unit ?? 'piece';
+        const value = unit === 'mm' ? Math.round((quantity * cost) / MM_PER_METRE) : quantity * cost;
+        if (value > MOST_WORTH)
+          throw stockError(MORE_THAN_FITS, { fields: { quantity: ['That is worth more than the books allow'] } });
+        await this.ledger.receiveGoods(
+          tx,
+          [{ item_id: id, quantity, value, actor_id: actor.id, ...(bin_id !== undefined && { bin_id }) }],
+          'opening',
+        );
+        return asAnswer(await this.lockLevel(tx, id));
+      }),
     );
   }
 

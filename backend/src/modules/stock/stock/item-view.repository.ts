@@ -1,18 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { BinKind } from '@plinth/contracts/stock/stock/stock-labels';
-import { int, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { bool, int, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { MOVEMENT_FACTS, movementFacts } from './movement-facts';
+import { mayOpen } from './opening-stock';
 
 const LEVEL = {
   ...pick(tables.stock_level, 'on_hand', 'held', 'allocated', 'reorder_point', 'value'),
   not_for_sale: int,
   free: int,
+  may_open: bool,
 };
 const level = sql(
   LEVEL,
-  'select on_hand, held, allocated, reorder_point, value, on_hand - for_sale as not_for_sale, for_sale - held - allocated as free from stock_level where item_id = $1',
+  `
+  select on_hand, held, allocated, reorder_point, value, on_hand - for_sale as not_for_sale, for_sale - held - allocated as free,
+         ${mayOpen('s.item_id')} as may_open from stock_level s where s.item_id = $1`,
 );
 const BIN = {
   bin_id: tables.stock_bin.id,

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { StockItemView } from '@plinth/contracts/stock/stock/stock';
 import { whyItStays } from './movement-facts';
+import { StockItems } from './stock-items';
 import { stockError } from './stock.errors';
 import { ItemViewRepository, type ItemMovement } from './item-view.repository';
+
 const asMovement = ({ id, at, quantity, value, bin, ...facts }: ItemMovement) => ({
   id,
   at: at.toISOString(),
@@ -17,16 +19,20 @@ const asMovement = ({ id, at, quantity, value, bin, ...facts }: ItemMovement) =>
 /** An item of stock as its sheet shows it. */
 @Injectable()
 export class ItemView {
-  constructor(private readonly items: ItemViewRepository) {}
+  constructor(
+    private readonly items: ItemViewRepository,
+    private readonly own: StockItems,
+  ) {}
 
   /** @throws DomainError stock-item-not-found */
   async describe(id: string): Promise<StockItemView> {
-    const [level, bins, movements] = await Promise.all([
+    const [level, own, bins, movements] = await Promise.all([
       this.items.findLevel(id),
+      this.own.findItem(id),
       this.items.listBins(id),
       this.items.listMovements(id),
     ]);
     if (level === undefined) throw stockError('stock-item-not-found');
-    return { ...level, bins, movements: movements.map(asMovement) };
+    return { ...level, own, bins, movements: movements.map(asMovement) };
   }
 }

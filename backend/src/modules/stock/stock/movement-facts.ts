@@ -15,7 +15,7 @@ export const movementFacts = `m.reason, m.reference, m.document_kind, m.actor_id
   m.reverses_id is not null as reverses, exists (select from stock_movement r where r.reverses_id = m.id) as is_reversed`;
 
 /** Reasons that people book without a paper of the product: the sheet of the item, a scan, a valuation. */
-const BY_HAND: readonly StockReason[] = ['receipt', 'return', 'count', 'scrap', 'transfer', 'revaluation'];
+const BY_HAND: readonly StockReason[] = ['opening', 'receipt', 'return', 'count', 'scrap', 'transfer', 'revaluation'];
 
 /**
  * Returns why a ledger line is not taken back on the item's sheet; null where it can be. What a paper booked is taken
@@ -30,7 +30,7 @@ export function whyItStays(facts: RowOf<typeof MOVEMENT_FACTS>): string | null {
       ' :',
       ':',
     );
-  if (reason === 'opening') return 'It is opening stock: count the bin instead';
+  if (reason === 'opening' && !bySomebody) return 'It is opening stock: count the bin instead';
   if (!bySomebody || !BY_HAND.includes(reason))
     return `It was booked automatically${reference === null ? '' : ` with ${reference}`}`;
   return null;

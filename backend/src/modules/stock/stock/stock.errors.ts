@@ -40,5 +40,22 @@ export const stockError = domainErrors({
     kind: 'conflict',
     message: 'This branch has no bin for it. Add a bin for dispatch, and one to set things aside, that do not sell.',
   },
+  'opened-already': {
+    kind: 'conflict',
+    message: 'Stock was booked on this item already. Book what came as received, or count the bin.',
+  },
+  'not-own-item': {
+    kind: 'not_found',
+    message: 'There is no such board, edging, top, packaging or consumable. Change what is sold under Items Manager.',
+  },
+  'article-taken': { kind: 'conflict', message: 'Another item has that article number. Enter another.' },
+  'colour-unknown': { kind: 'invalid', message: 'The shop has no such colour. Choose one of the list.' },
+  'item-there-already': { kind: 'conflict', message: 'There is an item of that colour and size already.' },
+  'bom-code-taken': { kind: 'conflict', message: 'Another item has that code. Enter another.' },
+  'item-fixed': {
+    kind: 'conflict',
+    message: 'Stock, orders or panels count on its kind, colour or size. Add another item instead.',
+  },
+  'item-needed': { kind: 'conflict', message: 'The item is still needed, so it cannot be retired yet.' },
   'kept-for-others': { kind: 'conflict', message: 'They are kept for orders and invoices.' },
 });

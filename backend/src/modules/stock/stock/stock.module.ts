@@ -15,6 +15,8 @@ import { ReorderPoints } from './reorder-points';
 import { ReorderPointsRepository } from './reorder-points.repository';
 import { StockCheck } from './stock-check';
 import { StockCheckRepository } from './stock-check.repository';
+import { StockItems } from './stock-items';
+import { StockItemsRepository } from './stock-items.repository';
 import { StockKeeping } from './stock-keeping';
 import { StockKeepingRepository } from './stock-keeping.repository';
 import { StockLedger } from './stock-ledger';
@@ -33,6 +35,8 @@ import { stockTables } from './personal-data';
     personalData(stockTables),
     StockService,
     StockLedger,
+    StockItems,
+    StockItemsRepository,
     StockKeeping,
     StockKeepingRepository,
     StockCheck,
@@ -56,6 +60,6 @@ import { stockTables } from './personal-data';
     ScanMoves,
     ScanMovesRepository,
   ],
-  exports: [CountLimits, StockService, StockLedger, StockKeeping, StockCheck, ReorderPoints],
+  exports: [CountLimits, StockService, StockItems, StockLedger, StockKeeping, StockCheck, ReorderPoints],
 })
 export class StockModule {}

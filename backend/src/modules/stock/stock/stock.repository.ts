@@ -3,6 +3,7 @@ import type { BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
 import { bool, columnList, int, nullable, of, pick, tables, type RowOf } from '../../../platform/data/database/columns';
 import type { Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
+import { mayOpen } from './opening-stock';
 
 /** Quantity of an item. */
 const QUANTITY = pick(tables.stock_hold, 'item_id', 'quantity');
@@ -53,6 +54,7 @@ const inBin = sql(
     from stock_item i join stock_level s on s.item_id = i.id left join stock_bin b on b.id = $2::uuid
     left join bin_level x on x.item_id = i.id and x.bin_id = b.id where i.id = $1`,
 );
+const canOpen = sql({ may_open: bool }, `select ${mayOpen('$1')} as may_open`);
 const BIN = { ...pick(tables.stock_bin, 'id', 'code', 'is_active'), branch: tables.location.name };
 /** By its label wherever it is, by its code at the branch of another bin. */
 const readBin = sql(
@@ -127,6 +129,11 @@ export class StockRepository {
   /** Finds the quantity of an item in a bin, or in all of them where none is named; undefined for an unknown item. */
   async inBin(tx: Tx, itemId: string, binId: string | null): Promise<RowOf<typeof THERE> | undefined> {
     return tx.maybe(inBin, [itemId, binId]);
+  }
+
+  /** Checks that nothing but opening stock that was undone was ever booked on an item; its level is locked. */
+  async mayOpen(tx: Tx, itemId: string): Promise<boolean> {
+    return (await tx.one(canOpen, [itemId])).may_open;
   }
 
   /** The bin that somebody scanned or typed, standing at another. */

@@ -4,18 +4,25 @@ import { createRouter } from '../../../platform/edge/trpc/create-router';
 import { BookStock } from './book-stock';
 import { CorrectStock } from './correct-stock';
 import { ItemView } from './item-view';
+import { StockItems } from './stock-items';
 import { StockList } from './stock-list';
 
 export const StockRouter = createRouter(
   'stock',
   contracts.stock,
-  { lists: StockList, booking: BookStock, items: ItemView, corrections: CorrectStock },
+  { lists: StockList, booking: BookStock, items: ItemView, own: StockItems, corrections: CorrectStock },
   {
     list: ({ lists }, input) => lists.list(input),
     exportCsv: ({ lists }, input) => lists.csv(input),
     onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
     item: ({ items }, { id }) => items.describe(id),
     book: ({ booking }, input, ctx) => booking.bookMovement(signedInActor(ctx), input),
+    bookOpening: ({ booking }, input, ctx) => booking.bookOpening(signedInActor(ctx), input),
+    colours: ({ own }) => own.listColours(),
+    addItem: ({ own }, input, ctx) => own.addItem(signedInActor(ctx), input),
+    changeItem: ({ own }, input, ctx) => own.changeItem(signedInActor(ctx), input),
+    retireItem: ({ own }, { id }, ctx) => own.retireItem(signedInActor(ctx), id),
+    restoreItem: ({ own }, { id }, ctx) => own.restoreItem(signedInActor(ctx), id),
     move: ({ booking }, input, ctx) => booking.moveToBin(signedInActor(ctx), input),
     putAway: ({ booking }, input, ctx) => booking.putAway(signedInActor(ctx), input),
     setReorderPoint: ({ booking }, input, ctx) => booking.setReorderPoint(signedInActor(ctx), input),

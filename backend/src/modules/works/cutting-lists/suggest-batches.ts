@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sheetOfKey } from '@plinth/cabinetry/model/boards';
 import type { Batch, WaitingBoard } from '@plinth/contracts/works/cutting-lists/cutting-lists';
 import { projectCode } from '@plinth/contracts/works/projects/production-labels';
 import type { CuttingJob } from '@plinth/cutting/model';
@@ -33,19 +34,24 @@ export class SuggestBatches {
 
   async listWaitingBoards(branchId: string | null): Promise<WaitingBoard[]> {
     const rows = Map.groupBy(await this.lists.listWaiting(branchId), ({ board_key }) => board_key);
-    return [...rows].map(([board_key, projects]) => ({
-      board_key,
-      board: projects[0].board,
-      is_known: projects.every(({ is_known: isKnown }) => isKnown),
-      panels: projects.reduce((sum, { panels }) => sum + panels, 0),
-      projects: projects.map(({ project_id, project, client, promised_on, panels }) => ({
-        project_id,
-        project: projectCode(project),
-        client,
-        promised_on,
-        panels,
-      })),
-    }));
+    return [...rows].map(([board_key, projects]) => {
+      const { colour, thickness } = sheetOfKey(board_key);
+      return {
+        board_key,
+        board: projects[0].board,
+        is_known: projects.every(({ is_known: isKnown }) => isKnown),
+        colour_code: colour,
+        thickness,
+        panels: projects.reduce((sum, { panels }) => sum + panels, 0),
+        projects: projects.map(({ project_id, project, client, promised_on, panels }) => ({
+          project_id,
+          project: projectCode(project),
+          client,
+          promised_on,
+          panels,
+        })),
+      };
+    });
   }
 
   /** The ones that save most come first. */

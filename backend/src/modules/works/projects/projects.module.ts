@@ -3,6 +3,7 @@ import { personalData } from '../../../platform/data/personal-data/personal-data
 import { CompanyModule } from '../../base/company/company.module';
 import { InvoicesModule } from '../../desk/invoices/invoices.module';
 import { AllocationsModule } from '../../stock/allocations/allocations.module';
+import { StockModule } from '../../stock/stock/stock.module';
 import { CatalogueModule } from '../../store/catalogue/catalogue.module';
 import { OrdersModule } from '../../store/orders/orders.module';
 import { PickingModule } from '../picking/picking.module';
@@ -42,6 +43,7 @@ import { TimelineModule } from '../../base/timeline/timeline.module';
     InvoicesModule,
     OrdersModule,
     PickingModule,
+    StockModule,
     TimelineModule,
     CompanyModule,
   ],

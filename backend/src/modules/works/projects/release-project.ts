@@ -14,6 +14,7 @@ import type { KeptLine } from '../../desk/invoices/document-record';
 import { InvoiceGoods } from '../../desk/invoices/issued/invoice-goods';
 import { invoiceSettled } from '../../desk/ledger/ledger-events';
 import { Allocations } from '../../stock/allocations/allocations.service';
+import { StockItems } from '../../stock/stock/stock-items';
 import { cupboardLabels } from '../../store/catalogue/sold/part-labels';
 import { SoldUnits, type Made } from '../../store/catalogue/sold/sold-units';
 import { panelsOf } from './panels-of';
@@ -65,6 +66,7 @@ export class ReleaseProject implements OnModuleInit {
     private readonly soldUnits: SoldUnits,
     private readonly goods: InvoiceGoods,
     private readonly allocations: Allocations,
+    private readonly stockItems: StockItems,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
   ) {}
@@ -201,6 +203,8 @@ export class ReleaseProject implements OnModuleInit {
     lines: readonly LineOfCupboards[],
   ): Promise<{ cupboards: NewCupboard[]; panels: NewPanel[] }> {
     const panelsByLine = lines.map(({ made: { cabinet, workshop } }) => panelsOf(cabinet, workshop.boards));
+    // A board that is added meanwhile waits, and then finds these panels.
+    await this.stockItems.lockBoards(tx);
     const sheets = await this.panels.mapSheetsByColour(
       tx,
       panelsByLine.flat().map(({ colour }) => colour),

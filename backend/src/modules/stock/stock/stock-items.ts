@@ -1,0 +1,201 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import { stock as contract } from '@plinth/contracts/stock/stock/stock';
+import { pack, type ItemColour, type ItemFields, type OwnItem } from '@plinth/contracts/stock/stock/stock-items';
+import { inWords, stockKinds } from '@plinth/contracts/stock/stock/stock-labels';
+import { cuttingListCode } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
+import { projectCode } from '@plinth/contracts/works/projects/production-labels';
+import * as z from 'zod';
+import { Audit } from '../../../platform/data/audit/audit';
+import type { Connection, Tx } from '../../../platform/data/database/db';
+import { Idempotency } from '../../../platform/data/idempotency/idempotency';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { stockError } from './stock.errors';
+import { StockRepository } from './stock.repository';
+import { StockItemsRepository, type ItemRecord, type Needs, type Reliance } from './stock-items.repository';
+
+const packs = z.array(pack);
+/** Fields that stay once something counts on them. */
+const FIXED = ['kind', 'colour_code', 'thickness', 'length', 'width', 'base_unit'] as const;
+const CHANGED = ['sku', 'name', ...FIXED, 'bom_codes', 'units'] as const;
+
+/** Items of stock that are not sold: the company adds, changes and retires them itself. */
+@Injectable()
+export class StockItems {
+  constructor(
+    private readonly items: StockItemsRepository,
+    private readonly stock: StockRepository,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Finds an item of the company's own; null for what is sold, and for an offcut. */
+  async findItem(id: string, on?: Connection): Promise<OwnItem | null> {
+    const record = await this.items.findById(id, on);
+    if (record === undefined) return null;
+    return {
+      ...record,
+      units: packs.parse(record.units),
+      fixed: describeReliance(await this.items.getReliance(id, on)),
+    };
+  }
+
+  listColours(): Promise<ItemColour[]> {
+    return this.items.listColours();
+  }
+
+  /** Keeps the boards as they are until the transaction ends, for whoever chooses panels' boards. */
+  lockBoards(tx: Tx): Promise<void> {
+    return this.items.lockBoards(tx);
+  }
+
+  /** @throws DomainError article-taken, item-there-already, colour-unknown, bom-code-taken */
+  addItem(actor: UserActor, { idempotency_key: key, ...fields }: InputOf<typeof contract.addItem>): Promise<OwnItem> {
+    const call = { scope: `stock.addItem:${actor.id}`, key, request: fields, answer: contract.addItem.output };
+    return this.items.inTransaction((tx) =>
+      this.idempotency.once(tx, call, async () => {
+        await this.items.lockChanges(tx);
+        // What lies on the shelf is called by its article number in small letters, as what is sold is.
+        const id = fields.sku.toLowerCase();
+        await this.refuseTaken(tx, fields, '');
+        await this.items.insertItem(tx, id, fields);
+        await this.items.assignPanels(tx, id);
+        await this.audit.record(tx, {
+          actor,
+          action: 'stock.add-item',
+          subject: { kind: 'stock_item', id },
+          after: { kind: fields.kind, sku: fields.sku, name: fields.name },
+        });
+        return this.getItem(tx, id);
+      }),
+    );
+  }
+
+  /** @throws DomainError stock-item-not-found, not-own-item, item-fixed, and as addItem */
+  changeItem(actor: UserActor, { id, ...fields }: InputOf<typeof contract.changeItem>): Promise<OwnItem> {
+    return this.items.inTransaction(async (tx) => {
+      const before = await this.lockItem(tx, id);
+      const changedFields = FIXED.filter((field) => before[field] !== fields[field]);
+      const fixed = describeReliance(await this.items.getReliance(id, tx));
+      if (fixed !== null && changedFields.length > 0)
+        throw stockError('item-fixed', {
+          fields: Object.fromEntries(changedFields.map((field) => [field, [`${fixed}. Add another item instead`]])),
+        });
+      await this.refuseTaken(tx, fields, id);
+      await this.items.updateItem(tx, id, fields);
+      await this.items.assignPanels(tx, id);
+      const changes = CHANGED.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(fields[field]));
+      if (changes.length > 0)
+        await this.audit.record(tx, {
+          actor,
+          action: 'stock.change-item',
+          subject: { kind: 'stock_item', id },
+          before: Object.fromEntries(changes.map((field) => [field, before[field]])),
+          after: Object.fromEntries(changes.map((field) => [field, fields[field]])),
+        });
+      return this.getItem(tx, id);
+    });
+  }
+
+  /** Said again, it stays as it is. @throws DomainError stock-item-not-found, not-own-item, item-needed */
+  retireItem(actor: UserActor, id: string): Promise<OwnItem> {
+    return this.items.inTransaction(async (tx) => {
+      const item = await this.lockItem(tx, id);
+      if (item.is_active) {
+        // Goods that are booked in meanwhile wait for it.
+        await this.stock.lockLevel(tx, id);
+        const reasons = describeNeeds(await this.items.getNeeds(tx, id), item);
+        if (reasons.length > 0) throw stockError('item-needed', { message: reasons.join(' ') });
+        await this.items.markActive(tx, id, false);
+        await this.items.assignPanels(tx, id);
+        await this.audit.record(tx, { actor, action: 'stock.retire-item', subject: { kind: 'stock_item', id } });
+      }
+      return this.getItem(tx, id);
+    });
+  }
+
+  /** Said again, it stays as it is. @throws DomainError stock-item-not-found, not-own-item, bom-code-taken */
+  restoreItem(actor: UserActor, id: string): Promise<OwnItem> {
+    return this.items.inTransaction(async (tx) => {
+      const item = await this.lockItem(tx, id);
+      if (!item.is_active) {
+        await this.refuseBomCodes(tx, item.bom_codes, id);
+        await this.items.markActive(tx, id, true);
+        await this.items.assignPanels(tx, id);
+        await this.audit.record(tx, { actor, action: 'stock.restore-item', subject: { kind: 'stock_item', id } });
+      }
+      return this.getItem(tx, id);
+    });
+  }
+
+  private async getItem(tx: Tx, id: string): Promise<OwnItem> {
+    const item = await this.findItem(id, tx);
+    if (item === null) throw stockError('stock-item-not-found');
+    return item;
+  }
+
+  private async lockItem(tx: Tx, id: string): Promise<ItemRecord> {
+    await this.items.lockChanges(tx);
+    const item = await this.items.lockById(tx, id);
+    if (item === undefined) throw stockError('not-own-item');
+    return item;
+  }
+  /** @throws DomainError article-taken, item-there-already, colour-unknown, bom-code-taken */
+  private async refuseTaken(tx: Tx, fields: ItemFields, exceptId: string): Promise<void> {
+    const namesake = await this.items.findByArticle(tx, fields.sku, exceptId);
+    if (namesake !== undefined)
+      throw refuse('article-taken', 'sku', `${namesake.name} has that article number. Enter another`);
+    if (fields.colour_code !== null && !(await this.items.hasColour(tx, fields.colour_code)))
+      throw refuse('colour-unknown', 'colour_code', 'The shop has no such colour. Choose one of the list');
+    const same = await this.items.findSame(tx, fields, exceptId);
+    if (same !== undefined)
+      throw refuse(
+        'item-there-already',
+        'thickness',
+        same.is_active
+          ? `${same.name} (${same.sku}) has the same colour and size. Book stock on that, or enter another size`
+          : `${same.name} (${same.sku}) has the same colour and size, and is retired. Bring it back instead`,
+      );
+    await this.refuseBomCodes(tx, fields.bom_codes, exceptId);
+  }
+
+  /** A code that two items have would be picked from either. @throws DomainError bom-code-taken */
+  private async refuseBomCodes(tx: Tx, codes: readonly string[], exceptId: string): Promise<void> {
+    const taken = codes.length === 0 ? undefined : await this.items.findByBomCodes(tx, codes, exceptId);
+    if (taken !== undefined)
+      throw refuse('bom-code-taken', 'bom_codes', `${taken.code} is ${taken.name} already. Enter another code`);
+  }
+}
+
+const refuse = (
+  code: 'article-taken' | 'colour-unknown' | 'item-there-already' | 'bom-code-taken',
+  field: string,
+  message: string,
+) => stockError(code, { message: `${message}.`, fields: { [field]: [message] } });
+
+/** Says why kind, colour and size stay; null where nothing counts on them. */
+function describeReliance({ is_booked: isBooked, is_bought: isBought, is_cut: isCut }: Reliance): string | null {
+  if (isBooked) return 'Stock was booked on it, so this stays';
+  if (isBought) return `Suppliers' prices or orders name it, so this stays`;
+  return isCut ? 'Panels or cutting lists count on it, so this stays' : null;
+}
+
+/** Says everything for which an item is still needed, each with what to do. */
+function describeNeeds({ on_hand, kept, orders, lists, projects }: Needs, { kind, base_unit }: ItemRecord): string[] {
+  const join = (numbers: readonly string[], code: (number: number) => string) =>
+    numbers
+      .map(Number)
+      .toSorted((one, other) => one - other)
+      .map(code)
+      .join(', ');
+  const name = stockKinds.label(kind).toLowerCase();
+  return [
+    ...(on_hand > 0 ? [`${inWords(on_hand, base_unit)} on hand: use it up, or write it off first.`] : []),
+    ...(kept > 0 ? [`${inWords(kept, base_unit)} kept for orders, invoices or cutting lists.`] : []),
+    ...(orders.length > 0 ? [`It is on order with ${orders.join(', ')}: receive it, or close the order first.`] : []),
+    ...(lists.length > 0 ? [`It is planned on ${join(lists, cuttingListCode)}: plan that again first.`] : []),
+    ...(projects.length > 0
+      ? [`Panels of ${join(projects, projectCode)} are to be cut from this ${name}: cut them first.`]
+      : []),
+  ];
+}

@@ -1,0 +1,192 @@
+import {
+  colourOfKind,
+  itemFields,
+  itemProblems,
+  MOST_PACKS,
+  MOST_SIDE,
+  MOST_THICKNESS,
+  sizesOfItem,
+  suggestItem,
+  unitsOfKind,
+  type ItemColour,
+  type ItemFields,
+  type OwnItem,
+} from '@plinth/contracts/stock/stock/stock-items';
+import { MM_PER_METRE, ownKinds, type BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
+import { enumOf } from '@plinth/contracts/kernel/common';
+import * as z from 'zod';
+import { wholeFault, wholeOf } from '@/features/stock/suppliers/whole-fault';
+import { quantityField, toType, typedQuantity } from './typed-quantity';
+
+/*
+ * An item of the company's own as its form has it: sizes, packs and codes as they are typed. What its kind does not have is not sent, whatever stands there.
+ */
+
+const FEWEST_PACKS = 2;
+const thicknessPattern = /^\d{1,3}([.,]\d)?$/;
+
+const typedFields = z.object({
+  kind: enumOf(ownKinds, 'Choose the kind'),
+  colour_code: z.string(),
+  thickness: z.string(),
+  length: z.string(),
+  width: z.string(),
+  base_unit: itemFields.base_unit,
+  name: z.string(),
+  sku: z.string(),
+  bom_codes: z.string(),
+  units: z.array(z.object({ name: z.string(), factor: z.string() })),
+});
+export type TypedItem = z.input<typeof typedFields>;
+
+const thicknessOf = (text: string): number => Number(text.trim().replace(',', '.'));
+/** A size as far as it can be read; null where nothing is typed, or it cannot. */
+const sizeOf = (text: string): number | null => (wholeFault(text, 1, MOST_SIDE) === null ? wholeOf(text) : null);
+
+/** Reads the unit that an item is counted in: kinds that have one only are counted in that. */
+export const unitOf = ({ kind, base_unit }: Pick<TypedItem, 'kind' | 'base_unit'>): BaseUnit => {
+  const units = unitsOfKind(kind);
+  return units.includes(base_unit) ? base_unit : units[0];
+};
+
+const codesIn = (text: string): string[] =>
+  text
+    .split(/[,;\s]+/)
+    .map((code) => code.trim())
+    .filter((code) => code !== '');
+
+/** Reads kind, colour and sizes, as far as they are typed. */
+function readSizes(typed: TypedItem) {
+  const sizes = sizesOfItem(typed.kind, unitOf(typed));
+  const isThickness = thicknessPattern.test(typed.thickness.trim());
+  return {
+    kind: typed.kind,
+    colour_code: colourOfKind(typed.kind) === 'none' || typed.colour_code === '' ? null : typed.colour_code,
+    thickness: sizes.includes('thickness') && isThickness ? thicknessOf(typed.thickness) : null,
+    length: sizes.includes('length') ? sizeOf(typed.length) : null,
+    width: sizes.includes('width') ? sizeOf(typed.width) : null,
+  };
+}
+
+/** Suggests what is left empty of name and article number. */
+export function suggestionFor(typed: TypedItem, colours: readonly ItemColour[]): { name: string; sku: string } {
+  const sizes = readSizes(typed);
+  const colourName = colours.find(({ code }) => code === sizes.colour_code)?.name ?? null;
+  return suggestItem({ ...sizes, name: typed.name.trim() }, colourName);
+}
+
+type Fault = readonly [path: readonly (string | number)[], message: string];
+
+/** Faults of what is typed: sizes that are no numbers, packs that are said by half. */
+function* faultsIn(typed: TypedItem): Generator<Fault> {
+  const unit = unitOf(typed);
+  for (const field of sizesOfItem(typed.kind, unit)) {
+    const text = typed[field].trim();
+    if (text === '') continue;
+    if (field === 'thickness') {
+      if (!thicknessPattern.test(text)) yield [[field], 'Enter millimetres, like 16 or 0.8'];
+      else if (thicknessOf(text) <= 0 || thicknessOf(text) > MOST_THICKNESS)
+        yield [[field], `Enter 0.1 to ${String(MOST_THICKNESS)} mm`];
+      continue;
+    }
+    const message = wholeFault(text, 1, MOST_SIDE);
+    if (message !== null) yield [[field], message];
+  }
+  const factor = quantityField(unit);
+  for (const [index, { name, factor: text }] of typed.units.entries()) {
+    if (name.trim() === '' && text.trim() === '') continue;
+    const said = factor.safeParse(text);
+    if (name.trim() === '') yield [['units', index, 'name'], 'Enter what the pack is, like Box of 500'];
+    if (!said.success) yield [['units', index, 'factor'], said.error.issues[0].message];
+    else if (typedQuantity(said.data, unit) < 2)
+      yield [['units', index, 'factor'], unit === 'mm' ? 'Enter more than 0' : 'Enter 2 or more'];
+  }
+}
+
+/** Packs that are typed, each with the line in which it stands. */
+const packsIn = ({ units }: TypedItem, unit: BaseUnit) =>
+  units.flatMap(({ name, factor }, line) =>
+    name.trim() === '' && factor.trim() === ''
+      ? []
+      : [{ line, name: name.trim(), factor: typedQuantity(quantityField(unit).safeParse(factor).data ?? '2', unit) }],
+  );
+
+/** Reads a typed item as it would be sent, whatever is wrong with it. */
+function readItem(typed: TypedItem, colours: readonly ItemColour[]): ItemFields {
+  const unit = unitOf(typed);
+  const suggestion = suggestionFor(typed, colours);
+  return {
+    ...readSizes(typed),
+    base_unit: unit,
+    name: typed.name.trim() === '' ? suggestion.name : typed.name,
+    sku: typed.sku.trim() === '' ? suggestion.sku : typed.sku,
+    bom_codes: codesIn(typed.bom_codes),
+    units: packsIn(typed, unit).map(({ name, factor }) => ({ name, factor })),
+  };
+}
+
+const allFields = z.object(itemFields);
+
+/** Lists the faults that the server would find, at the fields of the form. */
+function* faultsOfItem(typed: TypedItem, item: ItemFields): Generator<Fault> {
+  const lines = packsIn(typed, item.base_unit).map(({ line }) => line);
+  const place = ([field, at, ...rest]: readonly PropertyKey[]): (string | number)[] =>
+    field === 'units' && typeof at === 'number' ? ['units', lines[at], ...rest.map(String)] : [String(field)];
+  for (const { path, message } of allFields.safeParse(item).error?.issues ?? []) yield [place(path), message];
+  for (const { field, message } of itemProblems(item))
+    yield [place(field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))), message];
+}
+
+/** Builds the schema of the form; a name and an article number that are left empty are those that are suggested. */
+export const itemSchema = (colours: readonly ItemColour[]) =>
+  typedFields.transform((typed, context): ItemFields => {
+    const item = readItem(typed, colours);
+    const faults = new Map<string, Fault>();
+    for (const fault of [...faultsIn(typed), ...faultsOfItem(typed, item)]) {
+      const field = fault[0].join('.');
+      if (!faults.has(field)) faults.set(field, fault);
+    }
+    // What would be suggested once the rest is right is not missing.
+    const isSuggested = (field: 'name' | 'sku') => typed[field].trim() === '' && faults.size > 1;
+    if (isSuggested('sku')) faults.delete('sku');
+    if (colourOfKind(typed.kind) !== 'none' && isSuggested('name')) faults.delete('name');
+    for (const [path, message] of faults.values()) context.addIssue({ code: 'custom', path: [...path], message });
+    return faults.size > 0 ? z.NEVER : allFields.parse(item);
+  });
+
+const emptyPacks = (count: number) => Array.from({ length: Math.max(0, count) }, () => ({ name: '', factor: '' }));
+
+/** An item that says nothing yet, but what a link to the form said. */
+export const newItem = (said: Partial<Pick<TypedItem, 'kind' | 'colour_code' | 'thickness'>>): TypedItem => ({
+  kind: said.kind ?? 'board',
+  colour_code: said.colour_code ?? '',
+  thickness: said.thickness ?? '',
+  length: '',
+  width: '',
+  base_unit: unitsOfKind(said.kind ?? 'board')[0],
+  name: '',
+  sku: '',
+  bom_codes: '',
+  units: emptyPacks(FEWEST_PACKS),
+});
+
+/** An item as its form begins. */
+export const typedItem = ({ units, bom_codes, ...item }: OwnItem): TypedItem => ({
+  kind: item.kind,
+  colour_code: item.colour_code ?? '',
+  thickness: String(item.thickness ?? ''),
+  length: String(item.length ?? ''),
+  width: String(item.width ?? ''),
+  base_unit: item.base_unit,
+  name: item.name,
+  sku: item.sku,
+  bom_codes: bom_codes.join(', '),
+  units: [
+    ...units.map(({ name, factor }) => ({ name, factor: toType(factor, item.base_unit) })),
+    ...emptyPacks(Math.min(MOST_PACKS, Math.max(FEWEST_PACKS, units.length + 1)) - units.length),
+  ],
+});
+
+/** Cost of a quantity in cents, from what one piece or metre costs. */
+export const costOf = (quantity: number, cost: number, unit: BaseUnit): number =>
+  unit === 'mm' ? Math.round((quantity * cost) / MM_PER_METRE) : quantity * cost;
