@@ -11,6 +11,9 @@ import { productFiles } from './graph';
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   // Where what is picked, or set aside, lies is opened with the first of it.
   stock_bin: ['modules/stock/bins', 'modules/stock/stock'],
+  // An offcut is an item that a cut makes; and panels that wait get a board that is added to stock.
+  stock_item: ['modules/stock/stock', 'modules/works/cutting-lists'],
+  panel: ['modules/stock/stock', 'modules/works/projects'],
   // What a cupboard is fitted with stands in its unit, and is changed on a page of its own.
   product: ['modules/range/cupboard-hardware', 'modules/range/items'],
   // Clients that turn out to be one are put together, with what is theirs.

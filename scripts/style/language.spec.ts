@@ -1,7 +1,7 @@
 import { readLanguage } from './count-words';
 
 /** Most that may be left of the old way; lower them when something was put right, never raise them (docs/style.md). */
-const CEILINGS = { oneWordMethods: 0.11, participles: 920, relativeOpenings: 0.038 };
+const CEILINGS = { oneWordMethods: 0.11, participles: 40, relativeOpenings: 0.038 };
 
 test('names and comments come nearer to docs/style.md, never farther from it', () => {
   const { methods, oneWordMethods, participles, comments, relativeOpenings } = readLanguage();

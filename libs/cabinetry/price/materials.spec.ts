@@ -53,7 +53,7 @@ describe('what must be bought to make units', () => {
     const sheets = (frontPercent: number) => {
       const rates = { ...DEFAULT_RATES, waste: { carcassPercent: 90, frontPercent, hardboardPercent: 90 } };
       const cabinet = make({ type: 'panel', width: 600, height: 2000, depth: 16, front: { colour: 'honey-oak' } });
-      return billOfMaterials([{ quantity: 8, cabinet: cabinet, workshop: { ...WORKSHOP, rates } }]).boards.map(
+      return billOfMaterials([{ quantity: 8, cabinet, workshop: { ...WORKSHOP, rates } }]).boards.map(
         (need) => need.sheets,
       );
     };

@@ -109,7 +109,7 @@ test('a locked unit never moves, whatever moves beside it', () => {
       const ends = { left: 'wall', right: 'wall' } as const;
       const start = arrange(
         span,
-        pieces.map((piece) => ({ ...piece, held: false })),
+        pieces.map((piece) => ({ ...piece, isHeld: false })),
         ends,
       );
       if (start === null) return true;
@@ -118,9 +118,9 @@ test('a locked unit never moves, whatever moves beside it', () => {
         span,
         again(pieces, start.placed).map((piece) => ({
           ...piece,
-          held: false,
+          isHeld: false,
           at: piece.id === lock.id ? piece.at : piece.at + 37,
-          locked: piece.id === lock.id,
+          isLocked: piece.id === lock.id,
         })),
         ends,
       );

@@ -40,7 +40,7 @@ test('what is scanned while one is on its way waits, and goes in its turn', asyn
   await answer();
   expect(order()).toEqual(['BIN', 'HINGE', 'LEG']);
   await answer();
-  expect(queue.read()).toEqual({ waiting: [], wrong: null, isUnsent: false });
+  expect(queue.read()).toEqual({ queuedJobs: [], wrong: null, isUnsent: false });
 });
 
 test('after a wrong one nothing is done that came behind it, and each is named', async () => {
@@ -66,11 +66,15 @@ test('where nobody answers all of it waits, and the first is sent again as it wa
   const { queue, scan, answer, sent, settled } = aQueue();
   scan('HINGE', 'LEG');
   await answer(({ reject }) => reject(new Unreached()));
-  expect(queue.read()).toMatchObject({ isUnsent: true, wrong: null, waiting: [{ said: 'HINGE' }, { said: 'LEG' }] });
+  expect(queue.read()).toMatchObject({
+    isUnsent: true,
+    wrong: null,
+    queuedJobs: [{ label: 'HINGE' }, { label: 'LEG' }],
+  });
   queue.again();
   queue.again();
   await settled();
   expect(sent.map(({ key }) => key)).toEqual(['HINGE 0', 'HINGE 0']);
   await answer();
-  expect(queue.read()).toMatchObject({ isUnsent: false, waiting: [{ said: 'LEG' }] });
+  expect(queue.read()).toMatchObject({ isUnsent: false, queuedJobs: [{ label: 'LEG' }] });
 });
