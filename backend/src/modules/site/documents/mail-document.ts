@@ -54,7 +54,7 @@ export class MailDocument implements OnModuleInit {
   onModuleInit(): void {
     this.enclosures.setPrinter(async ({ kind, id, again, period }) => {
       if (!isPrintableKind(kind)) throw new Error(`No paper is called ${kind}`);
-      const reader = { actor: VISITOR, hasSignedLink: true, again, ...(period && { period }) };
+      const reader = { actor: VISITOR, hasSignedLink: true, mayBeCopy: again, ...(period && { period }) };
       const { pdf, facts } = await this.documents.getPdf(kind, id, reader);
       return { content: pdf, filename: fileNameOf(facts.name), contentType: 'application/pdf' };
     });
