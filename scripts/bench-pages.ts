@@ -20,9 +20,9 @@ import { root } from './lib/paths';
 interface Measured {
   readonly name: string;
   readonly path: string;
-  /** Brings the browser into the state in which the page is measured. */
+  /** Prepares the browser for measuring the page. */
   readonly before?: (page: Page, origin: string) => Promise<void>;
-  /** Audits that ask for what the page must not do. */
+  /** Audits to skip, because they demand what the page must not do. */
   readonly without?: readonly string[];
 }
 
@@ -45,7 +45,7 @@ const PAGES: readonly Measured[] = [
   { name: 'set', path: '/store/set/flat-kitchen-1800-polar-white' },
 ];
 
-/** A figure of a page, and what it may be at most or must be at least. */
+/** Measured figure of a page, with its upper or lower limit. */
 interface Figure {
   readonly label: string;
   readonly limit: string;
@@ -105,7 +105,7 @@ const NAMES: readonly FigureName[] = [
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** What a page loaded, in Lighthouse's own list. */
+/** Requests of a page in Lighthouse's list. */
 const requestList = z.object({
   items: z.array(z.object({ resourceType: z.string().optional(), transferSize: z.number().optional() })),
 });
@@ -134,7 +134,7 @@ function figuresOf(result: Result): Figures {
   };
 }
 
-/** What costs a page points, so that somebody can do something about it. */
+/** Lists the failed audits of a page with the points that they cost. */
 function failedAudits(result: Result): string[] {
   return Object.values(result.categories).flatMap(({ id, auditRefs }) =>
     auditRefs.flatMap(({ id: audit, weight }) => {

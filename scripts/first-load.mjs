@@ -10,7 +10,7 @@ const build = path.resolve(import.meta.dirname, '../frontend/.next');
 const { pages, polyfillFiles } = JSON.parse(readFileSync(path.join(build, 'build-manifest.json'), 'utf8'));
 const sizes = new Map();
 
-/** Size of a built file on the wire, in bytes. */
+/** Returns the compressed size of a built file, in bytes. */
 function sizeOf(file) {
   if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(path.join(build, file)), { level: 9 }).length);
   return sizes.get(file);

@@ -37,7 +37,7 @@ function readArguments(): Wanted {
 
 const nameOf = (route: string) => route.replaceAll(/[^\w-]+/g, '_').replaceAll(/^_|_$/g, '') || 'home';
 
-/** Takes the pictures of one width; gives how many pages complained. */
+/** Takes the pictures of one width; resolves to the number of pages with errors. */
 async function shoot(browser: Browser, wanted: Wanted, viewport: typeof phone): Promise<number> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();

@@ -17,10 +17,13 @@ import {
  * started again, or when something was answered otherwise than it should be.
  */
 
-/** What keeps growing shows soon; what is built once (compiled code, connections, kept pages) is there after these. */
+/**
+ * Number of calls before measuring: after them everything that is built once exists (compiled code, connections,
+ * cached pages), and only a leak keeps growing.
+ */
 const WARM_UP = 500;
 const WARM_UP_CALLS = 2_500;
-/** What one page or call may leave behind, and what there may be besides, such as code that was compiled later. */
+/** Bytes that a page or call may leave behind, and a fixed allowance, such as for code that is compiled later. */
 const BYTES_EACH = 200;
 const SLACK_BYTES = 15_000_000;
 const MB = 1_000_000;
@@ -32,11 +35,11 @@ const inMb = (bytes: number): string => `${(bytes / MB).toFixed(1)} MB`;
 interface Kind {
   readonly name: string;
   readonly warmUp: number;
-  /** Does so many of it, several at a time. */
+  /** Runs a number of them, several at a time. */
   readonly run: (from: number, count: number, parallel: number) => Promise<void>;
 }
 
-/** Asks for pages one after the other, several at a time. */
+/** Returns a kind of load that requests pages, several at a time. */
 const pages = (origin: string, name: string, path: (index: number) => string, status: number): Kind => ({
   name,
   warmUp: WARM_UP,

@@ -1,4 +1,4 @@
-/** The package brings no types of its own. */
+/** Types of the package, which brings none. */
 declare module 'subset-font' {
   interface Options {
     readonly targetFormat?: 'woff2' | 'woff' | 'sfnt';

@@ -12,7 +12,7 @@ import { root } from './lib/paths';
 const FACES = ['hanken-grotesk', 'bricolage-grotesque'] as const;
 const SIGNS = '–—‘’‚“”„•…‹›€™←↑→↓−×⁄½¼¾²³ŒœŠšŽž‰\u2009\u200b\u2011\u202f';
 const WEIGHTS = { wght: { min: 400, max: 800 } };
-/** Weights of papers (ui/tokens.css); headings are strong or heavy. */
+/** Font weights on papers (ui/tokens.css); headings are strong or heavy. */
 const ON_PAPER = { 'hanken-grotesk': [400, 500, 650, 750], 'bricolage-grotesque': [650, 750] } as const;
 
 const between = (from: number, to: number): string =>

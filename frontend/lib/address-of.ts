@@ -1,4 +1,4 @@
-/** The address that a name gives: "Crème handle, 128 mm" → `creme-handle-128-mm`. */
+/** Converts a name to a slug: "Crème handle, 128 mm" becomes `creme-handle-128-mm`. */
 export const addressOf = (name: string): string =>
   name
     .toLowerCase()

@@ -1,2 +1,5 @@
-/** The key that development starts with; with it nothing is measured. Apart from the settings' checks, which stay on the server. */
+/**
+ * Analytics key of development, with which nothing is measured. Apart from `analytics-settings`, whose checks stay on
+ * the server.
+ */
 export const developmentAnalyticsKey = 'phc_development';

@@ -9,7 +9,7 @@ import { INVALID_ENVIRONMENT } from './env';
 export const analyticsSettings = z.object({
   /** Product analytics (PostHog). */
   product: z.object({ key: z.string(), host: z.url({ protocol: /^https?$/ }) }).nullable(),
-  /** A script of a web analytics service, and the name that it knows this site by. */
+  /** Script of a web analytics service, and the name of this site there. */
   web: z.object({ src: z.url({ protocol: /^https?$/ }), site: z.string() }).nullable(),
 });
 export type AnalyticsSettings = z.infer<typeof analyticsSettings>;
@@ -37,7 +37,7 @@ export function readAnalyticsSettings(env: Source): AnalyticsSettings {
   return { product, web: web.data };
 }
 
-/** Origins that the browser may then talk to, and take scripts from. */
+/** Returns the origins that the browser may then connect to, and load scripts from. */
 export function analyticsOrigins({ product, web }: AnalyticsSettings): { connect: string[]; scripts: string[] } {
   const scripts = web ? [new URL(web.src).origin] : [];
   return { connect: [...new Set([...(product ? [new URL(product.host).origin] : []), ...scripts])], scripts };

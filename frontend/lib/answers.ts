@@ -9,7 +9,7 @@ export const holdsUntilAnswered = (words: string): boolean => words === UNREACHE
 
 const listeners = new Set<() => void>();
 
-/** A call succeeded. */
+/** Reports that a call succeeded. */
 export function tellAnswered(): void {
   for (const listener of listeners) listener();
 }

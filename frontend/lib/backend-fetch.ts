@@ -2,13 +2,13 @@
 export interface BackendWait {
   /** Waits until the backend answers; false when it does not in time. Called first. */
   back(until: number, bytes: number, signal?: AbortSignal): Promise<boolean>;
-  /** By when what comes now must be answered, by the clock of `performance`. */
+  /** Returns the time by which a new request must be answered, on the clock of `performance`. */
   deadline(): number;
-  /** Takes note that it answered, but could not serve. */
+  /** Records that the backend answered that it cannot serve. */
   noteUnavailable(): void;
 }
 
-/** Pages are bundled apart from the server: the process is what both share. */
+/** Key of the wait in the global object, because pages are bundled apart from the server and share only the process. */
 const PLACE = Symbol.for('plinth.backend-wait');
 const isWait = (value: unknown): value is BackendWait =>
   typeof value === 'object' && value !== null && 'back' in value && 'deadline' in value && 'noteUnavailable' in value;
@@ -17,9 +17,9 @@ export function offerBackendWait(wait: BackendWait): void {
   Reflect.set(globalThis, PLACE, wait);
 }
 
-/** There was no connection: the backend has surely not read a word. */
+/** Error codes without a connection: the backend has certainly read nothing. */
 const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
-/** The connection broke before an answer. */
+/** Error codes of a connection that broke before the answer. */
 const LOST = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 /** Status of the backend's answers while its database is away. */
 const UNAVAILABLE = 503;
@@ -34,7 +34,8 @@ function codeOf(error: unknown): string {
 type Init = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | null };
 
 /**
- * Asks the backend for a page that is drawn; while it restarts, waits for it. What may have reached it is asked again only where it reads.
+ * Calls the backend for a page that is being rendered, waiting while it restarts. A call that may have arrived is
+ * repeated only if it just reads.
  * @param timeoutMs of each try
  */
 export async function backendFetch(address: string | URL, init: Init = {}, timeoutMs?: number): Promise<Response> {

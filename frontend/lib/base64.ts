@@ -1,7 +1,7 @@
 /** Number of characters in one call of `fromCharCode`. */
 const AT_ONCE = 8_192;
 
-/** Bytes as text that JSON can carry. */
+/** Encodes bytes as base64 text. */
 export function toBase64(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += AT_ONCE) text += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));

@@ -2,7 +2,7 @@
 
 const MOST = 99;
 
-/** `7`, `99`, `99+`. */
+/** Formats the count of a badge: `7`, `99`, `99+`. */
 export const badgeText = (count: number): string => (count > MOST ? `${MOST}+` : String(count));
 
 /** `1 item`, `2 items`. */

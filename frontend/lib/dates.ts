@@ -28,13 +28,13 @@ const DAY = 24 * HOUR;
 
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** An instant, or a day (`2026-11-21`), which is that day here at noon, so that no zone moves it. */
+/** Converts an instant, or a day (`2026-11-21`), which becomes South African noon, so that no time zone changes it. */
 function instant(value: string | Date): Date {
   if (value instanceof Date) return value;
   return new Date(DATE_ONLY.test(value) ? `${value}T12:00:00+02:00` : value);
 }
 
-/** The day here of an instant, `2026-11-21`. */
+/** Returns the South African day of an instant, `2026-11-21`. */
 export const isoDay = (value: string | Date): string => dayHere(instant(value));
 
 function partsOf(value: string | Date) {
@@ -55,13 +55,13 @@ export function formatDate(value: string | Date): string {
   return `${day} ${short(month)} ${year}`;
 }
 
-/** `Sat 21 Nov`: for dates that are near. */
+/** Formats a near date: `Sat 21 Nov`. */
 export function formatDay(value: string | Date): string {
   const { weekday, day, month } = partsOf(value);
   return `${weekday} ${day} ${short(month)}`;
 }
 
-/** `Sat 21 Nov`, or `21 Nov 2025` where the weekday would be read as one of these weeks. */
+/** Formats a date: `Sat 21 Nov`, or `21 Nov 2025` when it is too far away for a weekday. */
 export function formatNearDay(value: string | Date, now: Date = new Date()): string {
   const far = Math.abs(instant(value).getTime() - now.getTime()) > 90 * DAY;
   return far ? formatDate(value) : formatDay(value);
@@ -86,7 +86,7 @@ const relative = (amount: number, unit: Intl.RelativeTimeFormatUnit): string => 
   return words.format(Math.trunc(amount), unit);
 };
 
-/** `2 hours ago`, `yesterday`; the date itself when it is more than a week away. */
+/** Formats a time as `2 hours ago` or `yesterday`; as a date when it is more than a week away. */
 export function fromNow(value: string | Date, now: Date = new Date()): string {
   const distance = instant(value).getTime() - now.getTime();
   const size = Math.abs(distance);

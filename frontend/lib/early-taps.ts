@@ -1,7 +1,7 @@
 /**
- * Hears what is tapped before a page has any script, and shows that it was heard. It stands in the page itself: on a slow line a file of its own
- * comes seconds after the buttons. `public/after-paint.mjs` presses again what was tapped. The policy allows exactly this text
- * (server/security-headers.ts), so it is written as the browser gets it.
+ * Script that records taps before the page's scripts have loaded, and shows that they were noticed. It is inline,
+ * because on a slow connection a separate file would come seconds after the buttons. `public/after-paint.mjs` repeats
+ * the taps. The policy allows exactly this text (server/security-headers.ts).
  */
 export const EARLY_TAPS = `(() => {
   const taps = new Set();

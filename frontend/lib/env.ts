@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { developmentAnalyticsKey } from './analytics-key';
 
 /**
- * The settings that reach the browser. Checked when the frontend is built and when it starts; the texts of the two errors
- * are the specification's.
+ * Settings that reach the browser, checked when the frontend is built and when it starts. The texts of both errors
+ * come from the specification.
  */
 
 /** Prefix of the name of every public setting; Next puts only those into the browser's code. */
@@ -20,18 +20,18 @@ const publicSchema = z.object({
 
 export type PublicEnv = z.infer<typeof publicSchema>;
 const settingNames = publicSchema.keyof().options;
-/** Every variable that must be given. */
+/** Names of all required variables. */
 export const PUBLIC_VARIABLES: readonly string[] = settingNames;
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** Let development start without a file of settings. They open nothing, and production refuses them. */
+/** Defaults for development without a settings file. They give access to nothing, and production refuses them. */
 export const developmentPublicEnv: PublicEnv = {
   NEXT_PUBLIC_STRIPE_KEY: 'pk_test_development',
   NEXT_PUBLIC_POSTHOG_KEY: developmentAnalyticsKey,
   NEXT_PUBLIC_POSTHOG_HOST: 'http://127.0.0.1:1',
 };
 
-/** Refuses a public setting whose name would keep it from the browser, or publish what should stay on the server. */
+/** Throws for a name that would hide a public setting from the browser, or publish a secret. */
 export function assertPublicNames(names: readonly string[]): void {
   const wrong = names.filter((name) => !name.startsWith(PUBLIC_PREFIX));
   if (wrong.length > 0) throw new Error(`${INVALID_PUBLIC_NAME}: ${wrong.join(', ')}`);

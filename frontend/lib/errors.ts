@@ -4,7 +4,7 @@ import { UNREACHED } from './answers';
 /** Messages to a person when a call failed. Only the server's own message is written for people. */
 
 interface CallError extends Error {
-  /** Absent when no answer of the API came: the network, or a server that is restarting. */
+  /** Absent when the API did not answer: no network, or a restarting server. */
   data?: ApiErrorData | null;
 }
 
@@ -20,13 +20,13 @@ export function errorData(error: unknown): ApiErrorData | undefined {
   return isCallError(error) ? (error.data ?? undefined) : undefined;
 }
 
-/** The expected failure's own code, e.g. `cart-id-invalid`, else tRPC's, e.g. `NOT_FOUND`. */
+/** Returns the code of an expected failure, e.g. `cart-id-invalid`, else tRPC's, e.g. `NOT_FOUND`. */
 export function errorCode(error: unknown): string | undefined {
   const data = errorData(error);
   return data?.domainCode ?? data?.code;
 }
 
-/** Checks that the caller aborted the call: each engine words it differently, and not each throws an `Error`. */
+/** Checks that the caller aborted the call. Engines word it differently, and some throw no `Error`. */
 function isAborted(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   return Reflect.get(error, 'name') === 'AbortError' || isAborted(Reflect.get(error, 'cause'));
@@ -38,7 +38,7 @@ export function messageForPerson(error: unknown): string {
   return error.data ? (error.data.userMessage ?? error.message) : UNREACHED;
 }
 
-/** A call that failed because of what was asked will fail again. */
+/** Checks that a failed call may succeed later; a refused one will be refused again. */
 export function isWorthRetrying(error: unknown): boolean {
   const data = errorData(error);
   return data === undefined || data.httpStatus >= 500;

@@ -6,19 +6,19 @@ import { WhileVisible } from './while-visible';
 const isErrorShape = (value: unknown): value is ApiErrorShape =>
   typeof value === 'object' && value !== null && 'message' in value && 'code' in value;
 
-/** A tab that was only glanced away from keeps its stream. */
+/** Time after which a hidden tab closes its stream; a short absence keeps it. */
 const HIDDEN_FOR_MS = 5_000;
 
-/** The shop restarts, or whatever stands before it says that it is away: an EventSource takes that for good, and nobody would hear of anything any more. */
+/** Checks that the shop, or a proxy before it, is away. An EventSource would give up for good then. */
 const isAway = (event: Event): boolean => 'code' in event && typeof event.code === 'number' && event.code >= 500;
-/** Status when too many windows are open already; one of them may be closed in time. */
+/** Status when too many windows are open, one of which may be closed soon. */
 const TOO_MANY = 429;
 const isTooMany = (event: Event): boolean => 'code' in event && event.code === TOO_MANY;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** Number of tries after which the longest wait is reached. */
+/** Number of attempts after which the longest wait is reached. */
 const SLOWEST = Math.ceil(Math.log2(LONGEST_WAIT_MS / FIRST_WAIT_MS));
-/** Not all of them in the same moment. */
+/** Returns the wait before an attempt, randomised so that clients do not reconnect all at once. */
 const waitBefore = (tries: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (0.75 + Math.random() / 2);
 
@@ -31,9 +31,10 @@ interface Stream {
 }
 
 /**
- * Live updates over an EventSource, which reconnects by itself; where the shop is away for longer, it is opened again from here. tRPC's link does the same with ten kilobytes more, for streams that we
- * don't send. A hidden tab lets its stream go: without HTTP/2 a browser keeps six connections to
- * a site, for all tabs together, and a seventh tab would never load. Seen again, it opens the stream anew; its queries are then asked again anyway.
+ * Live updates over an EventSource, which reconnects by itself; after a longer absence of the shop it is opened again
+ * here. tRPC's own link is ten kilobytes larger, for streams that we don't send. A hidden tab closes its stream:
+ * without HTTP/2 a browser keeps six connections to a site for all tabs, and a seventh tab would never load. A tab
+ * that is visible again opens the stream and refetches its queries.
  */
 export const eventSourceLink =
   (endpoint: string, open: (url: string) => Stream): TRPCLink<AppRouter> =>

@@ -9,8 +9,8 @@ type Answers = Partial<Record<FlagKey, boolean | null>>;
 const FlagsContext = createContext<Answers>({});
 
 /**
- * Asks which flags are on for this browser, once for the whole page. A page that is kept for everybody brings along what everybody gets alike; where the
- * answer depends on who looks, it is not known until the browser has asked.
+ * Fetches the flags of this browser, once for the whole page. A cached page has the flags that are the same for
+ * everybody; a flag that depends on the viewer is unknown until the browser has fetched it.
  */
 export function FlagsProvider({ children }: { children: ReactNode }) {
   const { role } = useViewer();
@@ -28,8 +28,8 @@ export function FlagsProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns the state of a flag for the viewer: `useFlag('planner') === true` shows what is new,
- * `useFlag('card_payments') !== false` keeps what was always there.
+ * Returns the state of a flag for the viewer: `useFlag('planner') === true` shows something new,
+ * `useFlag('card_payments') !== false` keeps something existing.
  * @returns null while it is not known: neither the one nor the other may flash by
  */
 export const useFlag = (flag: FlagKey): boolean | null => use(FlagsContext)[flag] ?? null;

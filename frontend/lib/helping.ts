@@ -1,6 +1,6 @@
 import { HELPING_HEADER } from '@plinth/contracts/kernel/helping-header';
 
-/** The helping under which this page was drawn; null where it is the viewer's own, undefined until that is known. */
+/** Id of the help session under which this page was rendered; null for the viewer's own page, undefined until known. */
 let drawnViewer: string | null | undefined;
 
 /**
@@ -12,5 +12,5 @@ export function isDrawnFor(helpingId: string | null): boolean {
   return drawnViewer === helpingId;
 }
 
-/** By which each call says as whom its page was drawn, so that nothing is changed under another name than stands on it. */
+/** Returns the header that says for whom the page was rendered, so that no call changes anything under another name. */
 export const helpingHeader = (): Record<string, string> => (drawnViewer ? { [HELPING_HEADER]: drawnViewer } : {});

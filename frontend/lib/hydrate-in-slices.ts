@@ -3,9 +3,9 @@ import * as client from 'react-dom/client';
 import { tellReactListens } from './tap-replay';
 
 /**
- * React's `hydrateRoot` for Next, which asks for it as the default (see next.config): as a transition, React takes up what the server drew in slices
- * of a few milliseconds, between which the browser scrolls and answers; what is tapped meanwhile is taken up at once. All of it becomes live in one
- * piece, as ever, so that no part of a page runs before another.
+ * React's `hydrateRoot` for Next (see next.config), run as a transition: hydration takes slices of a few
+ * milliseconds, between which the browser scrolls and handles taps, which are hydrated first. The page still becomes
+ * interactive as a whole.
  */
 const hydrateRoot: typeof client.hydrateRoot = (container, children, options) => {
   let root: client.Root | undefined;

@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` is missing where a page is served without https, as on a phone in the workshop. */
+/** Returns a random UUID. `crypto.randomUUID` is missing on pages without https, such as on a phone in the workshop. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6] & 0x0f) | 0x40;

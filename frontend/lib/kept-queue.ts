@@ -1,11 +1,11 @@
 /** Event of a device that the server has not answered yet: kept, sent in order, each with its own key. */
 
 export interface KeptEvent {
-  /** The device's own: sent again, it counts once. */
+  /** Idempotency key from the device: sent again, the event counts once. */
   readonly key: string;
 }
 
-/** Removes the events that the server has answered, whatever the answer: they are its own affair now. */
+/** Removes the events that the server has answered, whatever the answer. */
 export function withoutAnswered<Event extends KeptEvent>(
   queue: readonly Event[],
   answers: readonly { readonly key: string }[],
@@ -14,7 +14,7 @@ export function withoutAnswered<Event extends KeptEvent>(
   return queue.filter(({ key }) => !answeredKeys.has(key));
 }
 
-/** Storage of the events on the device; read anew each time, as taps go on meanwhile. */
+/** Storage of the events on the device; read again each time, because new events come meanwhile. */
 export interface KeptQueue<Event> {
   read: () => readonly Event[];
   write: (queue: readonly Event[]) => void;
@@ -23,16 +23,18 @@ export interface KeptQueue<Event> {
 export interface Sending<Event, Answer> {
   /** Limit of events in one call. */
   readonly atOnce: number;
-  /** Answers each of the events that it is given. */
+  /** Sends events; resolves to an answer for each. */
   readonly send: (events: Event[]) => Promise<readonly Answer[]>;
-  /** Brings what the page shows as the server has it now: taken off before, what was done would be shown as undone for a moment. */
+  /**
+   * Refetches what the page shows, before answered events are removed: otherwise they would seem undone for a moment.
+   */
   readonly refresh?: () => Promise<unknown>;
-  /** Hears of each answer, with what it is to. */
+  /** Called with each answer and its event. */
   readonly onAnswer: (answer: Answer, event: Event | undefined) => void;
 }
 
 /**
- * Sends what is kept, in order, as many at once as one call takes, until nothing is left.
+ * Sends the stored events in order, as many as one call takes, until none are left.
  * @throws what `send` throws: then all of it is kept
  */
 export async function sendKept<Event extends KeptEvent, Answer extends { readonly key: string }>(

@@ -1,15 +1,15 @@
 import type { TimelineEntry } from '@plinth/contracts/kernel/common';
 
-/** Words for the changes of a field. */
+/** Labels for the changes of a field. */
 export interface FieldLabels {
   readonly title: string;
-  /** Words of its codes: the `said` of their labels. */
+  /** Returns the label of a code: the `said` of its labels. */
   readonly said?: (value: string) => string;
-  /** Text when the field has become empty. */
+  /** Text for a field that was emptied. */
   readonly emptied?: string;
 }
 
-/** A timeline with fields and codes in words, newest first. Fields that nobody named stay as they are. */
+/** Returns a timeline with labels, newest first. Fields without a label stay unchanged. */
 export function labelledTimeline(
   entries: readonly TimelineEntry[],
   fields: Readonly<Record<string, FieldLabels>>,

@@ -2,7 +2,7 @@ import type { AppRouter } from '@plinth/contracts/app-router-type';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 
-/** A link whose code comes with the first call that takes it; one that could not be loaded is tried again by the next call. */
+/** Link whose code loads with the first call that uses it; a failed load is retried by the next call. */
 export const lazyLink =
   (load: () => Promise<TRPCLink<AppRouter>>): TRPCLink<AppRouter> =>
   (runtime) =>

@@ -7,7 +7,7 @@ import type { NavigationGroup, NavigationLink } from '@plinth/contracts/base/nav
 import type { CurrentUser } from '@plinth/contracts/people/user/user';
 import { isPublicRole } from './roles';
 
-/** Rules of the menus, apart from how they look. */
+/** Rules of the menus. */
 
 export type MenuLink = Pick<NavigationLink, 'path' | 'label' | 'category' | 'subcategory'>;
 
@@ -23,7 +23,7 @@ export interface Place {
   subcategory?: string | undefined;
 }
 
-/** The address of a link, category before subcategory, as everywhere. */
+/** Returns the address of a link, with the category before the subcategory. */
 export function hrefOf({ path, category, subcategory }: MenuLink): string {
   const query = new URLSearchParams();
   if (category) query.set('category', category);
@@ -42,7 +42,7 @@ export function isLit(link: MenuLink, place: Place): boolean {
   return !link.subcategory || link.subcategory === place.subcategory;
 }
 
-/** Checks that a link leads to the current page itself, and not only to one above it. */
+/** Checks that a link leads to the present page itself, not to one above it. */
 export function isHere(link: MenuLink, place: Place): boolean {
   return (
     link.path === place.path &&
@@ -51,19 +51,19 @@ export function isHere(link: MenuLink, place: Place): boolean {
   );
 }
 
-/** The groups as people are shown them: without the pages that are still to be built, and without groups of nothing else. */
+/** Returns the groups without pages that are still to be built, and without groups that are then empty. */
 export const builtGroups = (groups: readonly NavigationGroup[]): readonly NavigationGroup[] =>
   groups
     .map((group) => ({ ...group, links: group.links.filter(({ planned: isPlanned }) => !isPlanned) }))
     .filter(({ links }) => links.length > 0);
 
-/** The menu while, or where, the server's cannot be had. */
+/** Menu in place of the server's, when that is unavailable. */
 export const fallbackGroup: MenuGroup = { key: 'general', title: 'General', links: generalMenu };
 
-/** Before all other links of whoever works here; it is the same for every role, so that no menu has to list it. */
+/** Home page of staff, before all other links. The same for every role, so that no menu has to list it. */
 export const homeLink: MenuLink = { path: homePage.path, label: homePage.title, category: null, subcategory: null };
 
-/** All groups of the side menu. Visitors and customers always have the General one. */
+/** Returns all groups of the side menu. Visitors and customers always have General. */
 export function menuGroups(role: string, groups: readonly NavigationGroup[] | null): readonly MenuGroup[] {
   const own = (groups ?? []).filter(({ menu_selector, links }) => menu_selector.length > 0 && links.length > 0);
   const hasGeneral = own.some(({ key }) => key === fallbackGroup.key);
@@ -71,9 +71,9 @@ export function menuGroups(role: string, groups: readonly NavigationGroup[] | nu
 }
 
 /**
- * The links in the bar: of the group that the role names (General for shoppers, Factory for the shop floor, Sales for other staff); staff who
- * have no such group get their first. Before them stands what waits for them today. The bar has room for sections, not for what is
- * in them; Home is the logo and the cart has its own button.
+ * Returns the links in the bar: those of the role's group (General for shoppers, Factory for the shop floor, Sales
+ * for other staff), or of the first group; for staff, the home page comes first. The bar has room for sections only;
+ * Home is the logo, and the cart has its own button.
  */
 export function topLinks(
   { role, role_settings }: Pick<CurrentUser, 'role' | 'role_settings'>,
@@ -88,17 +88,17 @@ export function topLinks(
   return isPublicRole(role) ? sections : [homeLink, ...sections];
 }
 
-/** The addresses of a page: each name in brackets stands for anything between two slashes. */
+/** Returns the pattern of a page's addresses; a name in brackets matches anything between two slashes. */
 const addressesOf = ({ path }: Page): RegExp => new RegExp(`^${path.replaceAll(/\[\w+\]/g, '[^/]+')}$`);
 
-/** Paths without bar, footer and padding: signing in, the flyer, and whatever is printed. A new paper is among them by its row. */
+/** Patterns of the paths without bar, footer and padding: the sign-in, the flyer, and all papers. */
 const bare: readonly RegExp[] = [
   /^\/auth\//,
   /^\/store\/flyer$/,
   ...Object.values<Page>(printablePages).map(addressesOf),
 ];
 
-/** The path of an address, without query, hash and closing slash. */
+/** Returns the path of an address, without query, hash and trailing slash. */
 export function pathOf(address: string): string {
   const [path] = address.split(/[?#]/);
   return path.length > 1 ? path.replace(/\/+$/, '') : path;
@@ -106,6 +106,6 @@ export function pathOf(address: string): string {
 
 export const hasChrome = (address: string): boolean => !bare.some((pattern) => pattern.test(pathOf(address)));
 
-/** Back-office pages take the whole height and have no footer. */
+/** Checks that a path is in the back office, whose pages have full height and no footer. */
 export const isOfficePath = (address: string): boolean =>
   /^\/(dashboard|production|user\/(manage|roles))(\/|$)/.test(pathOf(address));

@@ -1,12 +1,12 @@
-/** A press that follows the same one within this time is meant as one: fingers bounce, and a double click is a habit. */
+/** Time within which a repeated press counts as the same one: fingers bounce, and double clicks are a habit. */
 export const ONE_PRESS_MS = 1_000;
 
-/** Does what a press asks for, and answers whether it is done. What it is names the same thing each time it is pressed for. */
+/** Runs the action of a press; resolves to whether it succeeded. `what` identifies the action across presses. */
 export type OnePress = (what: unknown, act: () => Promise<boolean>) => Promise<boolean>;
 
 /**
- * Has the same thing done once, however often it is pressed for while it is under way or within a second of the first press: the later presses
- * get the first one's answer. What was not done may be pressed for again at once.
+ * Returns a guard that runs an action once, however often it is pressed while it runs or within a second of the first
+ * press: later presses get the same answer. A failed action may be repeated at once.
  */
 export function onePress(now: () => number = Date.now): OnePress {
   const presses = new Map<string, { at: number; isOver: boolean; answer: Promise<boolean> }>();

@@ -4,7 +4,7 @@ import type { TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { errorCode } from './errors';
 
-/** Resolves to whether the person gave their password. */
+/** Asks for the password; resolves to whether it was given. */
 export type AskPassword = () => Promise<boolean>;
 
 let host: AskPassword | null = null;
@@ -16,7 +16,7 @@ export function setPasswordHost(next: AskPassword | null): void {
   if (!next) asking = null;
 }
 
-/** Several calls that ask at once are one question. */
+/** Asks once for several simultaneous calls. */
 function askOnce(): Promise<boolean> {
   if (!host) return Promise.resolve(false);
   asking ??= host().finally(() => {
@@ -25,7 +25,7 @@ function askOnce(): Promise<boolean> {
   return asking;
 }
 
-/** A call that asks for the password is sent again once it was given; whoever does not give it is told what the server said. */
+/** Link that repeats a call once the password was given; otherwise the call fails with the server's message. */
 export const passwordLink =
   (ask: AskPassword = askOnce): TRPCLink<AppRouter> =>
   () =>

@@ -2,7 +2,7 @@
 
 const WHOLE_BP = 10_000;
 
-/** `5`, `5%`, `2,5`: null when it is no percentage from 0 to 100 with at most two decimals. */
+/** Parses `5`, `5%` or `2,5`; null unless it is a percentage from 0 to 100 with at most two decimals. */
 export function parsePercent(text: string): number | null {
   const [, whole, decimals = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim()) ?? [];
   if (whole === undefined) return null;
@@ -10,5 +10,5 @@ export function parsePercent(text: string): number | null {
   return bp <= WHOLE_BP ? bp : null;
 }
 
-/** `2.5`, `5`; empty for none, as the field is then. */
+/** Formats basis points for a field: `2.5`, `5`; empty for 0. */
 export const percentText = (bp: number): string => (bp === 0 ? '' : String(bp / 100));

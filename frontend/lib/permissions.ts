@@ -22,7 +22,10 @@ export function mayDo(
   );
 }
 
-/** The page that a path belongs to: itself, or the nearest above it (`/dashboard/sales/orders2/123` is of `/dashboard/sales/orders2`). */
+/**
+ * Finds the page that a path belongs to: itself, or the nearest above it (`/dashboard/sales/orders2/123` belongs to
+ * `/dashboard/sales/orders2`).
+ */
 function pageOf(path: string, permissions: readonly PermissionEntry[]): string | undefined {
   const [bare] = path.split(/[?#]/);
   return permissions

@@ -1,16 +1,18 @@
 import { forgetKeys, keptKeys } from './storage-value';
 
 /**
- * Prefix of what a signed-in person leaves in the browser. Removed at sign-out: the next one at the same counter is
- * somebody else.
+ * Prefix of the storage keys of a signed-in person. Removed on signing out, because the next person at the counter is
+ * another.
  */
 export const PERSONAL = 'plinth.person.';
 
-/** Saves what is being typed; false when it could not. */
+/** Saves unsaved work; resolves to false when that fails. */
 type Save = () => Promise<boolean>;
 const open = new Set<Save>();
 
-/** A page with unsaved work is asked to save it before the session ends. Gives what takes it off the list again. */
+/**
+ * Registers a page with unsaved work, to be saved before the session ends. Returns the function that unregisters it.
+ */
 export function savesBeforeSignOut(save: Save): () => void {
   open.add(save);
   return () => {
@@ -20,7 +22,10 @@ export function savesBeforeSignOut(save: Save): () => void {
 
 const isPersonal = (key: string): boolean => key.startsWith(PERSONAL);
 
-/** Saves what can be saved. @returns whether something would be lost with the session: it lies on this device alone */
+/**
+ * Saves what can be saved. Resolves to true when work on this device would be lost with the session.
+ * @returns whether something would be lost with the session: it lies on this device alone
+ */
 export async function wouldLose(): Promise<boolean> {
   await Promise.all([...open].map((save) => save().catch(() => false)));
   return keptKeys('lasting', isPersonal).length > 0;

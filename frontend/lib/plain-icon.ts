@@ -9,8 +9,8 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * Lucide's icons as our pages draw them (see next.config): an SVG with what is in it. Its own function knows a context, aliases and strokes that
- * nothing here uses, which is a kilobyte of every page's first load.
+ * Renders Lucide's icons as plain SVG (see next.config). Lucide's own function supports a context, aliases and
+ * strokes that are not used here, and adds a kilobyte to every first load.
  */
 export default function plainIcon({ node }: IconData) {
   const drawing = node.map(([tag, attributes]) => createElement(tag, attributes));

@@ -8,7 +8,7 @@ export interface TextPart {
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/g;
-/** Punctuation at the end of an address that belongs to the sentence around it. */
+/** Punctuation after an address that belongs to the sentence. */
 const ENDING = /[.,;:!?)\]]+$/;
 const SHARED = /^[A-Za-z0-9_-]{10,100}$/;
 
@@ -19,7 +19,10 @@ function pathOf(address: string, origin: string): string | null {
   return withQuery(shopPages.planner.path, { look });
 }
 
-/** A text and the shared plans of this shop that it names. No other address becomes a link: nobody is led elsewhere by what a stranger wrote. */
+/**
+ * Splits a text into plain parts and links to shared plans of this shop. No other address becomes a link, because
+ * strangers write these texts.
+ */
 export function withPlans(text: string, origin: string): TextPart[] {
   const parts: TextPart[] = [];
   let doneUntil = 0;

@@ -1,14 +1,15 @@
 import qrcode from 'qrcode-generator';
 
-/** Light modules around a code, without which a camera does not find it (ISO/IEC 18004, quiet zone). */
+/** Width of the quiet zone, in modules, which cameras need to find the code (ISO/IEC 18004). */
 const MARGIN = 4;
-/** Characters that a code holds in less room: an address in capitals takes 25 modules instead of 29. */
+/** Characters of the compact encoding: an address in capitals takes 25 modules instead of 29. */
 const CAPITALS = /^[0-9A-Z $%*+\-./:]+$/;
-/** Size that follows the length of the text. */
+/** Size chosen by the length of the text. */
 const ANY_SIZE = 0;
 
 /**
- * A QR code as one path of an SVG, in units of a module, with its margin: for papers, which are drawn on the server and carry no script.
+ * Returns a QR code as one SVG path, in modules, with its margin: for papers, which are rendered on the server
+ * without scripts.
  * @param text ASCII, as addresses are
  */
 export function qrPath(text: string): { path: string; size: number } {

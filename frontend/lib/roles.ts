@@ -1,6 +1,9 @@
 import type { BuiltInRole } from '@plinth/contracts/kernel/roles';
 
-/** The two roles that are nobody's of the staff; what the others are and may do is data. (Types only: the contract's schemas stay out of the browser.) */
+/**
+ * Roles of people who are no staff; all other roles are data. (Types only: the contract's schemas stay out of the
+ * browser.)
+ */
 
 export const VISITOR: BuiltInRole = 'unauthenticated';
 export const CUSTOMER: BuiltInRole = 'customer';

@@ -5,7 +5,7 @@ interface Sending {
   signal?: AbortSignal;
 }
 
-/** Sends bytes, which are too large for a call. */
+/** Sends bytes that are too large for a call. */
 export const sendBytes = (address: string, { method = 'POST', body, headers, signal }: Sending): Promise<Response> =>
   fetch(address, {
     method,
@@ -17,7 +17,7 @@ export const sendBytes = (address: string, { method = 'POST', body, headers, sig
     },
   });
 
-/** Reads why something that was sent was refused, as the server says it; null where it says nothing. Without zod: shoppers send photographs too. */
+/** Returns the server's reason for a refusal; null without one. Uses no zod, because shoppers send photographs too. */
 export function refusalIn(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null || !('error' in answer)) return null;
   const { error } = answer;
@@ -26,5 +26,5 @@ export function refusalIn(answer: unknown): string | null {
     : null;
 }
 
-/** Reads the JSON of an answer; null where there is none, as when a proxy answered. */
+/** Parses the JSON of a response; null when it is none, such as a proxy's. */
 export const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => null);

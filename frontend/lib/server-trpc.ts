@@ -4,7 +4,7 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import { backendFetch } from './backend-fetch';
 
-/** Calls of pages that are drawn on the server: straight to the backend, never through the public address. */
+/** Calls of pages that are rendered on the server: directly to the backend, not through the public address. */
 
 function backendEndpoint(): string {
   const address = process.env.BACKEND_URL;
@@ -26,7 +26,8 @@ function visitorHeaders(request: IncomingMessage | undefined): Record<string, st
 }
 
 /**
- * A client for `getServerSideProps` (as the visitor, with their cookie) and `getStaticProps` (without a request: as nobody).
+ * Creates a client for `getServerSideProps` (with the visitor's cookie) or `getStaticProps` (without a request,
+ * anonymous).
  */
 export function serverTrpc(request?: IncomingMessage) {
   return createTRPCClient<AppRouter>({
@@ -47,7 +48,7 @@ export function serverTrpc(request?: IncomingMessage) {
 }
 
 /**
- * Fills the page's query cache on the server: `await helpers.catalogue.get.prefetch(input)`, then
+ * Returns helpers that fill the page's query cache on the server: `await helpers.catalogue.get.prefetch(input)`, then
  * `props: { trpcState: helpers.dehydrate() }`; the page's hooks find the answer there.
  */
 export function serverHelpers(request?: IncomingMessage) {

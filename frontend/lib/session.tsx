@@ -6,14 +6,14 @@ import { flushSync } from 'react-dom';
 import { logNote } from './log';
 
 /**
- * The session as next-auth serves it under /api/auth. Its own React client is ten kilobytes of every page's first load for a
- * visitor who may never sign in, so that only what every page asks is here; signing in and out load next-auth's client.
+ * Session that next-auth serves under /api/auth. next-auth's React client would add ten kilobytes to every first
+ * load, so that only what every page needs is here; signing in and out load it.
  */
 
 const SESSION_ENDPOINT = '/api/auth/session';
 const LOG_ENDPOINT = '/api/auth/_log';
 const SIGN_IN_PAGE = shopPages.signIn.path;
-/** next-auth's client tells other tabs through this key that the session changed. */
+/** Key through which next-auth's client tells other tabs that the session changed. */
 const BROADCAST_KEY = 'nextauth.message';
 
 export type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated';
@@ -21,9 +21,12 @@ export type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated';
 interface SessionState {
   status: SessionStatus;
   session: Session | null;
-  /** Asks again, after something changed the session. */
+  /** Fetches the session again after a change. */
   refresh: () => Promise<Session | null>;
-  /** Counts as not known for now, so that pages let go of what is somebody's while the session still answers. Gives what takes that back. */
+  /**
+   * Sets the status to unknown for now, so that pages drop personal data while the session still works. Returns the
+   * function that reverts it.
+   */
   letGo: () => () => void;
 }
 
@@ -39,7 +42,7 @@ function logSessionError(code: 'CLIENT_FETCH_ERROR' | 'CLIENT_SESSION_ERROR', er
   fetch(LOG_ENDPOINT, { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }
 
-/** A page that is being left cancels its calls: that is no failure. */
+/** True while the page is being left, which cancels calls: that is no failure. */
 let leaving = false;
 
 async function fetchSession(): Promise<Session | null> {
@@ -53,9 +56,9 @@ const SessionContext = createContext<SessionState | null>(null);
 
 export interface SessionProviderProps {
   children: ReactNode;
-  /** Known from the server already. */
+  /** Session from the server. */
   session?: Session | null;
-  /** Seconds between asking again; 0 is never. */
+  /** Interval of refetching, in seconds; 0 for never. */
   refetchInterval?: number;
   refetchOnWindowFocus?: boolean;
   refetchWhenOffline?: boolean;

@@ -8,10 +8,11 @@ type Around = ReturnType<typeof serverHelpers>;
 type Framed<Props> = Props & { trpcState?: DehydratedState };
 
 /**
- * `getServerSideProps` of a page of the shop: its own props, and what stands around it (the company in the footer, a visitor's links in the bar),
- * so that both are there from the start. Where those cannot be had, the page asks for them itself.
+ * Returns `getServerSideProps` of a shop page: its own props, and the data of its frame (the company in the footer,
+ * the visitor's links in the bar), so that both are rendered at once. Data that cannot be loaded are fetched by the
+ * page itself.
  * @param load answers the page's own props, with the calls of the visitor who asks (of nobody, where the page is kept for all); what it asks for by
- *   its third argument, the page's hooks know from the start
+ * its third argument, the page's hooks know from the start
  */
 export function shopProps<Props extends object>(
   load: (calls: Calls, context: GetServerSidePropsContext, around: Around) => Promise<GetServerSidePropsResult<Props>>,
@@ -29,5 +30,5 @@ export function shopProps<Props extends object>(
   };
 }
 
-/** A page that needs nothing of its own. */
+/** `getServerSideProps` of a page without its own data. */
 export const frameProps = shopProps(() => Promise.resolve({ props: {} }));

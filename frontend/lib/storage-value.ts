@@ -1,19 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * A text that the browser keeps under a key: for good (`localStorage`) or until the tab is closed (`sessionStorage`). A browser may refuse its
- * storage (private windows, blocked cookies); then the page itself remembers.
+ * Text that the browser stores under a key: permanently (`localStorage`) or until the tab is closed
+ * (`sessionStorage`). A browser may refuse storage (private windows, blocked cookies); then the value is kept in
+ * memory.
  */
 export interface StorageValue {
   readonly read: () => string | null;
-  /** null forgets it. Every part of this page hears of it, and other tabs by the browser's own `storage`. */
+  /** Stores a value; null removes it. Notifies this page, and other tabs by the browser's `storage` event. */
   readonly write: (value: string | null) => void;
-  /** The text, drawn anew when it changes. On the server and in the first drawing it is what the server was told of it, if anything. */
+  /** Hook for the value, rendered again when it changes. On the server and in the first render it is `serverValue`. */
   readonly use: (serverValue?: string | null) => string | null;
 }
 
 export function storageValue(storage: () => Storage, key: string): StorageValue {
-  /** Told to this page when the value changes. */
+  /** Event on this page when the value changes. */
   const changedEvent = `kept:${key}`;
   let memory: string | null = null;
 
@@ -59,7 +60,7 @@ export function jsonOf(text: string | null): unknown {
 
 const STORAGES = { lasting: () => window.localStorage, untilClosed: () => window.sessionStorage };
 
-/** The keys under which the browser keeps something, of those that are meant; none where it refuses its storage. */
+/** Lists the stored keys that match; empty when the browser refuses storage. */
 export function keptKeys(where: keyof typeof STORAGES, isMeant: (key: string) => boolean): string[] {
   try {
     const storage = STORAGES[where]();
@@ -69,7 +70,7 @@ export function keptKeys(where: keyof typeof STORAGES, isMeant: (key: string) =>
   }
 }
 
-/** Takes all that is kept under the keys that are meant out of the browser. */
+/** Removes all stored values whose keys match. */
 export function forgetKeys(isMeant: (key: string) => boolean): void {
   for (const key of keptKeys('lasting', isMeant)) STORAGES.lasting().removeItem(key);
   for (const key of keptKeys('untilClosed', isMeant)) STORAGES.untilClosed().removeItem(key);

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 
-/** Signals to public/after-paint.mjs, which repeats the taps made before a page's scripts were there (early-taps). */
+/** Signals to public/after-paint.mjs, which repeats taps made before the page's scripts had loaded (early-taps). */
 
-/** From here on React hears taps itself. */
+/** Signals that React handles taps itself from now on. */
 export const tellReactListens = (): void => tell('plinth:react-listens');
 
-/** Tells, when all of the page is live, that what was tapped early can be done: before, React would take a box's tick for the page's own. */
+/**
+ * Signals when the whole page is interactive, so that early taps can be repeated. Earlier, React would take a ticked
+ * box for the page's own state.
+ */
 export function useTapReplay(): void {
   useEffect(() => tell('plinth:live'), []);
 }

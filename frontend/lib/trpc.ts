@@ -11,14 +11,14 @@ import { logError, logNote } from './log';
 import { passwordLink } from './password-link';
 import { newTraceParent } from './trace-parent';
 
-/** The address of every call, on the page's own origin. */
+/** Path of all calls, on the page's own origin. */
 const ENDPOINT = '/api/trpc';
-/** The server refuses more calls in one request. */
+/** Most calls that the server accepts in one request. */
 export const MAX_BATCH = 10;
 const MAX_URL_LENGTH = 4_000;
 const MAX_RETRIES = 2;
 
-/** An expected refusal is news for the person, not for the log of errors. */
+/** Logs a failed call. An expected refusal is shown to the person and is no error. */
 function logFailure(error: unknown): void {
   const data = errorData(error);
   const detail = { path: data?.path, request: data?.requestId, message: messageForPerson(error) };
@@ -42,7 +42,7 @@ export function queryClientConfig(): QueryClientConfig {
   };
 }
 
-/** Every procedure as hooks: `trpc.cart.getCart.useQuery({ id })`. */
+/** Hooks of every procedure: `trpc.cart.getCart.useQuery({ id })`. */
 export const trpc = createTRPCNext<AppRouter>({
   ssr: false,
   config: () => ({

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Typing pauses for so long between two words. */
+/** Delay that outlasts the pauses of typing. */
 const TYPING_MS = 180;
 
 /**
- * A value once it has stopped changing. What is no text or number has a key: equal keys are equal values.
+ * Returns a value once it has stopped changing. A value that is neither text nor number needs a key: equal keys are
+ * equal values.
  * @param ms how long it must have stood still
  */
 export function useDebounced<Value>(value: Value, { ms = TYPING_MS, key }: { ms?: number; key?: string } = {}): Value {

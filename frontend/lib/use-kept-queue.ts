@@ -8,11 +8,11 @@ import { jsonOf, lasting } from './storage-value';
 const AGAIN_MS = 4_000;
 
 export interface QueueOptions<Event, Answer> extends Sending<Event, Answer> {
-  /** Under which it is kept on the device, for the person who is signed in. */
+  /** Name of the queue in the person's storage on this device. */
   readonly name: string;
-  /** One that this device kept; anything else that lies under its name is nothing. */
+  /** Checks that a stored value is an event; anything else is ignored. */
   readonly isEvent: (value: unknown) => value is Event;
-  /** The call failed, and not for want of a network: what to tell the person. */
+  /** Called with a message when a call fails for another reason than a missing network. */
   readonly failed: (message: string) => void;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Asks again when something changes that the question itself does not hold; not at first, and not while it is ''. */
+/** Refetches when a value changes that is not part of the query's input; not at first, and not while it is ''. */
 export function useRefetchWhenChanged(value: string, refetch: () => unknown): void {
   const before = useRef('');
   useEffect(() => {

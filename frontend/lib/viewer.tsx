@@ -26,16 +26,16 @@ import { isPublicRole } from './roles';
 import { useSession } from './session';
 import { trpc } from './trpc';
 
-/** Person who looks at the page, and their permissions. Asked once for the whole page. */
+/** Viewer of the page with their permissions, fetched once for the whole page. */
 export interface Viewer {
   user: CurrentUser;
   role: string;
   /** `loading` until the session is known; while loading, everybody is a visitor. */
   status: 'loading' | 'authenticated' | 'unauthenticated';
-  /** True once permissions are known, so that a page may say "no". */
+  /** True once the permissions are known; before, a page must not refuse. */
   permissionsKnown: boolean;
   permissions: readonly PermissionEntry[];
-  /** null as long as it has not come: the frame then shows its fallback. */
+  /** Menus; null until they are loaded, and then the frame shows its fallback. */
   navigation: readonly NavigationGroup[] | null;
   locations: readonly Place[];
   location: Place | null;
@@ -46,7 +46,7 @@ const ViewerContext = createContext<Viewer | null>(null);
 const keptLocation = lasting('plinth.location');
 const NONE: readonly never[] = [];
 
-/** Refetches all that depends on who is signed in, each time that changes. */
+/** Refetches everything that depends on the viewer when the session changes. */
 function useRefetchOnSessionChange(status: Viewer['status']): void {
   const utils = trpc.useUtils();
   const before = useRef(status);
@@ -62,14 +62,20 @@ function useRefetchOnSessionChange(status: Viewer['status']): void {
   }, [status, utils]);
 }
 
-/** A page is one person's: where somebody begins or ends to see it as another, here or in another window, it is drawn anew. Before its parts do anything. */
+/**
+ * Reloads the page when help begins or ends, here or in another window, before its components do anything: a page
+ * belongs to one person.
+ */
 function useOnePerson(user: CurrentUser | undefined): void {
   useLayoutEffect(() => {
     if (user && !isDrawnFor(user.helping?.id ?? null)) window.location.reload();
   }, [user]);
 }
 
-/** Both the session and the backend must know the person: a session that was ended elsewhere counts for nothing. */
+/**
+ * Returns the status of the viewer. Session and backend must both know the person: a session that was ended elsewhere
+ * does not count.
+ */
 function viewerStatus(session: Viewer['status'], user: CurrentUser, asking: boolean): Viewer['status'] {
   if (session !== 'authenticated' || user.is_authenticated) return session;
   return asking ? 'loading' : 'unauthenticated';
@@ -144,7 +150,7 @@ export function usePermission(action: Action, path?: string): boolean {
   return mayDo(user, permissions, action, path);
 }
 
-/** The same for the page one is on. */
+/** Checks a permission of the viewer on the present page. */
 export function usePagePermission(action: Action): boolean {
   return usePermission(action, useRouter().pathname);
 }

@@ -1,6 +1,6 @@
 import { compactPhone } from '@plinth/contracts/kernel/phone';
 
-/** Opens WhatsApp with a message to the shop begun. */
+/** Returns the link that opens WhatsApp with a message to the shop. */
 export function whatsAppLink(number: string, message: string): string {
   const digits = compactPhone(number)
     .replace(/\D/g, '')

@@ -1,4 +1,4 @@
-/** Runs something once the browser has nothing better to do, at the latest after this time; the answer takes it back. */
+/** Runs a function when the browser is idle, at the latest after a time; returns the function that cancels it. */
 export function whenIdle(run: () => void, patienceMs: number): () => void {
   if (typeof window.requestIdleCallback !== 'function') {
     const timer = window.setTimeout(run, patienceMs / 4);

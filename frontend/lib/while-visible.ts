@@ -1,4 +1,7 @@
-/** Holds something open while the page can be seen; hidden for a while, the page lets it go, and takes it up again when it is seen. */
+/**
+ * Keeps a resource open while the page is visible; closes it when hidden for a while, and opens it again when
+ * visible.
+ */
 export class WhileVisible {
   private release: (() => void) | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -12,7 +15,7 @@ export class WhileVisible {
     if (document.visibilityState === 'visible') this.release = open();
   }
 
-  /** For good. */
+  /** Closes it permanently. */
   end(): void {
     document.removeEventListener('visibilitychange', this.look);
     this.letGo();

@@ -1,5 +1,5 @@
 /**
- * Our policy forbids code that is made of text. zod tries it all the same, to be faster, and browsers report each try as a violation; it reads this
- * before its first schema. On the server nothing is forbidden, and it may.
+ * Tells zod not to generate code, before its first schema. Our policy forbids it, zod tries anyway, and browsers
+ * report each attempt. On the server it is allowed.
  */
 if (typeof window !== 'undefined') Object.assign(window, { __zod_globalConfig: { jitless: true } });

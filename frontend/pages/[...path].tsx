@@ -6,7 +6,7 @@ import { isOfficePath } from '@/lib/navigation';
 import { publicOrigin } from '@/lib/auth/origin';
 import { shopProps } from '@/lib/shop-props';
 
-/** Every address that no page has: what it may have meant. */
+/** Page for addresses without a page, with suggestions. */
 export default MissingPage;
 
 export const getServerSideProps = shopProps<MissingPageProps>(async (calls, { params, res, resolvedUrl }) => {

@@ -21,7 +21,7 @@ import { Toaster } from '@/ui/toaster';
 import '@/ui/tokens.css';
 import '@/ui/global.css';
 
-/** Nobody waits for it: it makes a cart when the page has nothing better to do. */
+/** Creates a cart when the browser is idle; nothing waits for it. */
 const CartKeeper = dynamic(() => import('@/features/store/cart/cart-keeper').then((module) => module.CartKeeper), {
   ssr: false,
 });

@@ -7,7 +7,7 @@ import { EARLY_TAPS } from '@/lib/early-taps';
 type Files = Parameters<Head['getScripts']>[0];
 type Script = ReactElement<ScriptHTMLAttributes<HTMLScriptElement>>;
 
-/** Pages that are looked at before anything is done with them. Others are empty until their scripts have asked for what they show. */
+/** Pages that are read before anything is pressed. Other pages are empty until their scripts have loaded the data. */
 const LOOKED_AT = new Set<string>([
   '/',
   shopPages.store.path,
@@ -20,7 +20,7 @@ const LOOKED_AT = new Set<string>([
   shopPages.cart.path,
 ]);
 
-/** Leaves the scripts of such pages to `public/after-paint.mjs`, which has them fetched when the first screen is drawn. */
+/** Head that leaves the scripts of such pages to `public/after-paint.mjs`, which loads them after the first paint. */
 class PaintFirst extends Head {
   private get waits(): boolean {
     return !this.context.isDevelopment && LOOKED_AT.has(this.context.__NEXT_DATA__.page);
@@ -44,12 +44,12 @@ class PaintFirst extends Head {
   }
 }
 
-/** A browser does not fetch scripts of a type that it does not know. */
+/** Script with a type that browsers do not know, so that they do not load it. */
 const later = ({ key, props: { src } }: Script): JSX.Element => (
   <script key={key} type="text/after-paint" data-src={src} />
 );
 
-/** The shell of every page; collects the styles that the page used, so that it is drawn right before any script runs. */
+/** HTML of every page, with the styles that it used, so that it looks right before scripts run. */
 export default class PlinthDocument extends Document {
   static override async getInitialProps(context: DocumentContext): Promise<DocumentInitialProps> {
     const sheet = new ServerStyleSheet();

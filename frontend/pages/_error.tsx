@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 
-/** An address that the server could not read: nothing of ours has failed. */
+/** Page for an address that the server could not parse, which is no error of ours. */
 function WrongAddress({ status }: { status: number }) {
   return (
     <Container>

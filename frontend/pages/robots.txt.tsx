@@ -2,7 +2,7 @@ import type { GetServerSideProps } from 'next';
 import { robots } from '@/features/store/storefront/site-map';
 import { publicOrigin } from '@/lib/auth/origin';
 
-/** The answer is written below; there is no page. */
+/** Renders nothing: `getServerSideProps` writes the answer. */
 export default function Robots() {
   return null;
 }

@@ -3,7 +3,7 @@ import { siteMap } from '@/features/store/storefront/site-map';
 import { publicOrigin } from '@/lib/auth/origin';
 import { serverTrpc } from '@/lib/server-trpc';
 
-/** The answer is written below; there is no page. */
+/** Renders nothing: `getServerSideProps` writes the answer. */
 export default function SiteMap() {
   return null;
 }

@@ -5,8 +5,8 @@ import { plainPage } from './plain-page';
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Answers a visitor whose page cannot be rendered because the backend is away: the page's own scripts in a form that
- * they read, people with a page.
+ * Answers a visitor whose page cannot be rendered because the backend is away: scripts in the format that they read,
+ * people with a page.
  */
 export function sendAway(response: ServerResponse, path: string, phone: string): void {
   const isCall = path.startsWith('/api/') || path.startsWith('/_next/data/');
@@ -31,7 +31,7 @@ export function sendAway(response: ServerResponse, path: string, phone: string):
 }
 
 /**
- * Sends something else in place of a failure that would be answered: what is written of it afterwards is dropped.
+ * Replaces a failed response that is being written by another one; further writes are dropped.
  * @param send writes to the same response
  */
 export function insteadOfFailure(response: ServerResponse, isExpected: () => boolean, send: () => void): void {

@@ -19,7 +19,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 export const statusOf = (refusal: Refusal): number => REFUSALS[refusal][1];
 
-/** JSON in the shape that the path's own clients read. */
+/** Returns the JSON of a refusal in the format of the path's clients. */
 export function refusalBody(pathname: string, refusal: Refusal): string {
   if (pathname === '/api/health') return JSON.stringify({ status: 'unavailable', backend: 'unreachable' });
   const [code, httpStatus, words] = REFUSALS[refusal];
@@ -29,7 +29,7 @@ export function refusalBody(pathname: string, refusal: Refusal): string {
   return JSON.stringify({ error: { message: words, code: -32603, data } });
 }
 
-/** Refuses a request whose body was read, or is thrown away as it comes. */
+/** Refuses a request whose body was read, or is discarded as it arrives. */
 export function refuse(response: ServerResponse, pathname: string, refusal: Refusal): void {
   const status = statusOf(refusal);
   response.writeHead(status, {

@@ -2,27 +2,27 @@ import { Agent, request as httpRequest, type IncomingMessage, type OutgoingHttpH
 import { Agent as TlsAgent, request as httpsRequest } from 'node:https';
 
 /**
- * Connections to the backend, apart by what goes over them, so that none of it can take the others' place: calls, which are short; writes that must not be
- * sent twice, each on a connection of its own (one that was kept may be closed by its other end just when it is used again); uploads, which are as
- * slow as whoever sends them; and live updates, which last.
+ * Connections to the backend, in separate lanes, so that none can block the others: calls, which are short; writes
+ * that must not be sent twice, each on its own connection (a kept one may be closed by the other end just when it is
+ * used again); uploads, which are as slow as their senders; and live updates, which last.
  */
 const MOST = { call: 256, write: 256, upload: 64, live: 4_096 } as const;
 export type Lane = keyof typeof MOST;
 
-/** For so long a request waits for a connection. */
+/** Longest wait of a request for a connection, ms. */
 const WAIT_MS = 10_000;
 
-/** All connections were taken for too long. */
+/** Error: all connections were in use for too long. */
 export class NoConnection extends Error {
   override readonly name = 'NoConnection';
 }
 
-/** The backend took the request and said nothing for too long. */
+/** Error: the backend accepted the request and was silent for too long. */
 export class BackendSilent extends Error {
   override readonly name = 'BackendSilent';
 }
 
-/** The connection was refused, or broke before an answer. */
+/** Error: the connection was refused, or broke before an answer. */
 export class BackendLost extends Error {
   override readonly name = 'BackendLost';
 
@@ -37,21 +37,21 @@ export class BackendLost extends Error {
 
 export interface Question {
   readonly method: string;
-  /** With its query. */
+  /** Path with the query. */
   readonly path: string;
   readonly headers: OutgoingHttpHeaders;
   readonly lane: Lane;
   /** Sends the body and ends the request. */
   readonly send: (onward: ReturnType<typeof httpRequest>) => void;
-  /** Aborted when the asker is gone. */
+  /** Signal that aborts when the client is gone. */
   readonly signal: AbortSignal;
 }
 
 export interface ConnectionOptions {
-  /** Milliseconds without a word after which the backend is given up. */
+  /** Milliseconds of silence after which the backend is given up. */
   readonly silenceMs: number;
   readonly waitMs?: number;
-  /** Fewer connections, for tests. */
+  /** Fewer connections by lane, for tests. */
   readonly most?: Partial<Record<Lane, number>>;
 }
 
@@ -72,7 +72,7 @@ export class BackendConnections {
     this.agents = { call: agent('call', true), write: agent('write'), upload: agent('upload'), live: agent('live') };
   }
 
-  /** Answers that began so far: whether it moves at all. */
+  /** Number of answers that have begun, which shows that the backend works. */
   get answered(): number {
     return this.answers;
   }

@@ -10,21 +10,21 @@ export interface PresenceOptions {
   readonly mostBytes?: number;
 }
 
-/** A start takes some seconds, on a machine that is busy more than ten. */
+/** Default wait for the backend: a start takes some seconds, on a busy machine more than ten. */
 const PATIENCE_MS = 15_000;
 const ASK_EVERY_MS = 200;
-/** Away for longer than a call waits, it is no ordinary restart, */
+/** Interval of probes after a longer absence than calls wait for. */
 const ASK_LATER_EVERY_MS = 1_000;
-/** and after this nobody waits for it. */
+/** Absence after which nothing waits for the backend any more. */
 const GIVEN_UP_MS = 60_000;
-/** From the answer of the backend to the page that fails because of it, on a busy machine. */
+/** Longest time between the backend's 503 and the page that fails because of it, on a busy machine. */
 const UNAVAILABLE_MS = 10_000;
 const MOST_WAITING = 1_000;
 const MOST_WAITING_BYTES = 32_000_000;
 
 /**
  * Presence of the backend, which restarts with every upgrade and after every crash. Calls that may wait do so for
- * some seconds, and go on once it answers. One probe at a time, however many wait.
+ * some seconds, and continue once it answers. Only one probe runs at a time.
  */
 export class BackendPresence {
   private readonly patienceMs: number;
@@ -39,12 +39,15 @@ export class BackendPresence {
     this.patienceMs = options.patienceMs ?? PATIENCE_MS;
   }
 
-  /** Asked, it did not answer, and has not since. */
+  /** True when the last probe failed, and no answer has come since. */
   get isAway(): boolean {
     return this.awaySince !== undefined;
   }
 
-  /** Away, or it said in the last seconds that it cannot serve, as while its database restarts: no page that fails now is at fault itself. */
+  /**
+   * True when the backend is away or has just answered that it cannot serve, as while its database restarts: a page
+   * that fails now is not at fault itself.
+   */
   get isUnavailable(): boolean {
     return this.isAway || performance.now() - this.unavailableAt < UNAVAILABLE_MS;
   }
@@ -54,7 +57,7 @@ export class BackendPresence {
   }
 
   /**
-   * Waits until the backend answers, which is asked first.
+   * Waits until the backend answers; probes it first.
    * @param until by the clock of `performance`, in milliseconds
    * @param bytes that are held for whoever waits
    * @returns false where it was not back in time, the asker is gone, or too many wait already
@@ -78,7 +81,10 @@ export class BackendPresence {
     }
   }
 
-  /** By when what comes now must be answered. Where the backend has long been away, nobody waits for it. */
+  /**
+   * Returns the time by which a new request must be answered; without any wait when the backend has been away for
+   * long.
+   */
   deadline(): number {
     const now = performance.now();
     const isGivenUp = this.awaySince !== undefined && now - this.awaySince > GIVEN_UP_MS;

@@ -10,7 +10,7 @@ import { neverLeaveUnread, refuseBody } from './request-body';
 import { readBody } from './small-body';
 
 /**
- * The visitor's address. What a client claims in `x-forwarded-for` counts only as far as it was written by proxies that we run.
+ * Returns the visitor's address. Only those entries of `x-forwarded-for` count that our own proxies wrote.
  * @param socketAddress who is connected to us
  * @param forwardedFor the header as it came
  * @param trustedProxies how many of our own proxies stand before this server
@@ -31,7 +31,7 @@ export function clientAddress(
   return hops.at(-trustedProxies) ?? hops[0] ?? direct;
 }
 
-/** Headers by which a client could pretend to be another address, host or scheme. */
+/** Headers with which a client could pretend another address, host or scheme. */
 const FORWARDING_HEADERS = [
   'forwarded',
   'x-forwarded-for',
@@ -43,7 +43,7 @@ const FORWARDING_HEADERS = [
 ];
 
 /**
- * Replaces what a client claims about its way here by what we know, for pages and the backend alike.
+ * Replaces the client's forwarding headers by what this server knows, for pages and the backend.
  * @param secure the visitor came by https
  */
 export function rewriteForwarding(
@@ -58,33 +58,36 @@ export function rewriteForwarding(
   if (headers.host) headers['x-forwarded-host'] = headers.host;
 }
 
-/** Longer than anything that the backend does in silence: documents have 20 s after those before them, live updates speak every 15 s. */
+/**
+ * Silence after which the backend is given up; longer than any of its pauses: documents take 20 s plus those queued
+ * before them, live updates send every 15 s.
+ */
 const SILENCE_MS = 60_000;
 /** Limit of repeats of a call: it may be the very one that crashes the backend. */
 const MOST_REPEATS = 2;
-/** Time limit of the backend's sign of life. */
+/** Timeout of a probe. */
 const PROBE_MS = 2_000;
 const PROBE_PATH = '/api/health/live';
-/** Paths that never wait for the backend: their callers want its state now. */
+/** Paths that never wait for the backend, because their callers want its present state. */
 const NEVER_WAITS = ['/api/health', '/api/metrics'];
 
 export interface BackendProxyOptions {
   /** Address of the backend, e.g. `http://127.0.0.1:41999`. */
   backendUrl: string;
   log: PresenceOptions['log'];
-  /** Milliseconds without a word after which the backend is given up. */
+  /** Milliseconds of silence after which the backend is given up. */
   silenceMs?: number;
-  /** Milliseconds in which a small body must have come. */
+  /** Milliseconds within which a small body must arrive. */
   bodyMs?: number;
-  /** Milliseconds for which a request waits for a connection. */
+  /** Longest wait of a request for a connection, ms. */
   waitMs?: number;
-  /** Milliseconds for which a call waits for a backend that is away. */
+  /** Longest wait of a call for an absent backend, ms. */
   patienceMs?: number;
-  /** Fewer connections, for tests. */
+  /** Fewer connections by lane, for tests. */
   mostConnections?: Partial<Record<Lane, number>>;
 }
 
-/** Headers of the connection itself, not of the request or answer. */
+/** Headers of the connection, not of the request or the answer. */
 const OF_CONNECTION = new Set([
   'connection',
   'keep-alive',
@@ -110,13 +113,13 @@ function passedOn(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
 const isEventStream = (type: string | undefined): boolean =>
   /^(?:text\/event-stream|multipart\/mixed)/i.test(type ?? '');
 
-/** Live updates last: by PATCH as the pages ask for them, by GET, or as a subscription of GraphQL. */
+/** Checks that a request is for live updates: by PATCH as the pages do, by GET, or as a GraphQL subscription. */
 export const isLive = ({ method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean =>
   /text\/event-stream|multipart\/mixed/i.test(headers.accept ?? '') ||
   (url.startsWith('/api/trpc/') && (method === 'PATCH' || /\.on[A-Z]\w*(?:[,?]|%2C|$)/.test(url)));
 
 export interface BackendProxy {
-  /** Passes a request on to the backend and streams its answer back as it comes. */
+  /** Forwards a request to the backend and streams its answer. */
   readonly answer: (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void>;
   /** Checks that calls get through; a backend that is away does not count. */
   readonly isLive: () => Promise<boolean>;
@@ -251,9 +254,9 @@ export function createBackendProxy(options: BackendProxyOptions): BackendProxy {
   };
 }
 
-/** More came than the path takes, though the request did not say so. */
+/** Error: the body is longer than the path accepts, although the request did not say so. */
 class TooLarge extends Error {}
-/** Live updates that were not asked for as such would hold the place of a call. */
+/** Error: live updates in answer to an ordinary call, whose connection they would occupy. */
 class Unannounced extends Error {}
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 10 * 60_000;
 const LOOK_AGAIN_MS = 5_000;
 const LOOK_MS = 5_000;
 
-/** The company's telephone number, asked for while the backend answers, and known while it does not. */
+/** Company's telephone number, fetched while the backend answers, for the time when it does not. */
 export class CompanyPhone {
   private phone = '';
   private readonly stopped = new AbortController();
@@ -16,7 +16,7 @@ export class CompanyPhone {
     void this.follow();
   }
 
-  /** Empty where it is not known. */
+  /** Number; empty while it is unknown. */
   get number(): string {
     return this.phone;
   }

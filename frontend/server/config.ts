@@ -10,22 +10,22 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
   BACKEND_URL: z.url({ protocol: /^https?$/ }),
-  /** The address that visitors type; decides whether cookies and links are https. */
+  /** Public address, which decides whether cookies and links use https. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   FRONTEND_DIR: z.string().default('frontend'),
-  /** Next's development server, which builds pages as they are asked for. */
+  /** `1` runs Next's development server, which builds pages on request. */
   FRONTEND_DEV: z.enum(['1', '0']).default('0'),
-  /** Number of our own proxies before this server; only what they say of a visitor's address counts. */
+  /** Number of our own proxies before this server, whose entries about a visitor's address count. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).optional(),
-  /** Asked to stop, it says so at its own health and goes on for so long, as the backend does. */
+  /** Time between the signal to stop, which health reports, and the end of service, as in the backend. */
   DRAIN_MS: z.coerce.number().int().min(0).max(30_000).default(0),
-  /** Time that calls and pages wait for a backend that restarts. */
+  /** Longest wait of calls and pages for a restarting backend. */
   RESTART_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(15_000),
-  /** Pages that may be drawn for one address; kept pages and files do not count. 0 switches the limit off. */
+  /** Most pages rendered for one address in a minute, without cached pages and files. 0 is no limit. */
   PAGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
 });
 
-/** Every variable that is read here. */
+/** Names of all variables read here. */
 export const SERVER_VARIABLES: readonly string[] = schema.keyof().options;
 
 export interface ServerConfig {
@@ -45,7 +45,10 @@ export interface ServerConfig {
   analytics: AnalyticsSettings;
 }
 
-/** Guessed wrong, all visitors are one address, and one of them uses up what is allowed to all; or each says what address they have. */
+/**
+ * Error for a missing number of proxies. With a wrong one all visitors share one address and its limits, or each can
+ * claim any address.
+ */
 const PROXIES_NOT_SAID =
   'TRUSTED_PROXIES is missing; say how many reverse proxies of your own stand before this server: 1 behind nginx or Caddy on this machine, 0 where visitors connect to it directly';
 

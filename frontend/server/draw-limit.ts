@@ -4,9 +4,12 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { plainPage } from './plain-page';
 import { isRender } from './render-gate';
 
-/** Counted in short windows: whoever was refused is back soon, and nobody can spend a whole minute's share at once. */
+/**
+ * Window of the limit: short, so that a refused visitor can soon return, and nobody can use a whole minute's share at
+ * once.
+ */
 const WINDOW_SECONDS = 15;
-/** Files of the build and of the public folder: read, not drawn. */
+/** Paths of static files, which need no rendering. */
 const FILES = /^\/(?:_next\/static\/.+|favicon\.svg|after-paint\.mjs)$/;
 
 /** Checks that the path is a file, served without the backend. */
@@ -25,7 +28,10 @@ export class DrawLimit {
       });
   }
 
-  /** Seconds to wait where the address had its share; undefined where the page may be drawn. Asked once forwarding headers tell the truth. */
+  /**
+   * Returns the seconds to wait when the address has used up its share; undefined when the page may be rendered. Call
+   * it after the forwarding headers are corrected.
+   */
   async refusal(request: Pick<IncomingMessage, 'headers'>, path: string): Promise<number | undefined> {
     // What the backend has drawn for its papers comes past no limit: who asked for the paper was counted there.
     if (!this.limiter || isFile(path) || isRender(request)) return undefined;
@@ -43,7 +49,7 @@ const TITLE = 'That was a lot at once';
 const wordsFor = (seconds: number) =>
   `Wait ${seconds === 1 ? 'a second' : `${String(seconds)} seconds`}, then try again.`;
 
-/** For the page's own scripts in words that they read, for people as a page. */
+/** Sends the refusal: scripts in the format that they read, people as a page. */
 export function sendTooMany(response: ServerResponse, path: string, seconds: number): void {
   const isCall = path.startsWith('/api/') || path.startsWith('/_next/data/');
   response.writeHead(429, {

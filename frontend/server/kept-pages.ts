@@ -1,6 +1,6 @@
 import { CART_COOKIE, CART_PATH } from '../lib/cart-cookie';
 
-/** Pages that are the same for everybody, and the parts of their query that make another page of them. */
+/** Pages that are the same for everybody, with the query parameters that make another page of them. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': [],
   '/store': ['category', 'subcategory'],
@@ -15,13 +15,13 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   [CART_PATH]: [],
   '/store/cart/checkout': [],
 };
-/** The same with an address in their path, which is repeated in the query where only the page's data are asked for. */
+/** Pages with a slug in their path, which requests for page data repeat in the query. */
 const FAMILIES = /^\/store\/(?:item|set)\/([a-z0-9][a-z0-9-]{0,119})$/;
 /** Path of a page's data, requested when the browser goes from page to page without a reload. */
 const DATA = /^\/_next\/data\/[\w-]+(\/.+)\.json$/;
 const VALUE = /^[a-z0-9-]{1,60}$/;
 
-/** Every fixed page but those with a query. */
+/** Paths of the fixed pages, without query. */
 export const fixedPages: readonly string[] = Object.keys(PAGES);
 
 /**

@@ -6,17 +6,17 @@ interface Picture {
 }
 
 const PATHS = ['/api/pictures/', '/api/photos/'];
-/** Drawings take some 20 kB, photographs in the shop's widths up to 200. */
+/** Largest kept picture: drawings have about 20 kB, photographs in the shop's widths up to 200. */
 const MOST_PICTURE_BYTES = 300_000;
 const MOST_BYTES = 24_000_000;
 
-/** Pictures that anybody may see, as the backend gave them last: shown while it restarts, so that the shop's kept pages have theirs. */
+/** Last versions of public pictures, served while the backend restarts, so that cached pages have theirs. */
 export class KeptPictures {
   /** Pictures by address, the least recently served first. */
   private readonly pictures = new Map<string, Picture>();
   private bytes = 0;
 
-  /** Keeps what passes by, where it is a picture for everybody. */
+  /** Stores a passing answer if it is a public picture. */
   watch({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>, reply: IncomingMessage): void {
     const { headers, statusCode } = reply;
     const isForAll = /\bpublic\b/.test(headers['cache-control'] ?? '') && headers['set-cookie'] === undefined;
@@ -35,7 +35,7 @@ export class KeptPictures {
     });
   }
 
-  /** Answers where the picture is kept; otherwise tells that it does not. */
+  /** Answers with a stored picture; false when there is none. */
   answer({ method, url = '/' }: IncomingMessage, response: ServerResponse): boolean {
     const picture = method === 'GET' ? this.pictures.get(url) : undefined;
     if (!picture) return false;

@@ -20,13 +20,13 @@ import { StaticFiles } from './static-files';
 import { answerUnreadable } from './unreadable-request';
 
 /**
- * The public server: pages and files by Next, the backend's paths by proxy, all on one origin. It is a child of the start script, or
- * the frontend container's process.
+ * Public server: pages and files by Next, the backend's paths by proxy, on one origin. Runs as a child of the start
+ * script, or as the process of the frontend's container.
  */
 
-/** Path where the supervisor asks whether this process answers and lets calls through, whatever the backend does. */
+/** Path for the supervisor's check that this process answers and lets calls through, whatever the backend does. */
 const LIVE_PATH = '/api/health/frontend';
-/** Asked to stop: what comes is answered, and no more should come. */
+/** True after the signal to stop: requests are still answered, but no more should come. */
 let stopping = false;
 /** Time for open answers to finish after the signal to stop; live updates never finish by themselves. */
 const GRACE_MS = 3_000;
@@ -37,7 +37,7 @@ const log = (level: 'info' | 'error', message: string, detail: Record<string, un
   );
 };
 
-/** Live updates must leave at once, and an answer may forbid changing it. */
+/** Compresses answers, except live updates, which must not be held back, and answers that forbid it. */
 const compress = compression({
   filter: (request, response) => {
     const type = String(response.getHeader('content-type') ?? '');
@@ -50,7 +50,7 @@ function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
-/** Scripts, page data and routes of its API say themselves what may be kept. */
+/** Checks that a path belongs to Next, whose answers set their own caching. */
 const isNextsOwn = (path: string): boolean => path.startsWith('/_next/') || path.startsWith('/api/');
 
 async function start(config: ServerConfig): Promise<{ server: Server; close: () => void }> {

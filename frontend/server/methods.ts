@@ -3,14 +3,14 @@ import { plainPage } from './plain-page';
 import { backendPathOf } from '@plinth/contracts/backend-paths';
 import { isRender } from './render-gate';
 
-/** Methods that any path may take; each route of an API decides itself which. */
+/** Methods that any path may receive; each API route decides for itself. */
 const KNOWN = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-/** Pages, their data and files are read, and take nothing. */
+/** Methods for pages, their data and files, which are only read. */
 const READ = ['GET', 'HEAD'] as const;
 
 type Asked = Pick<IncomingMessage, 'method' | 'headers'>;
 
-/** Returns the methods that the path takes where it refuses the requested one; undefined where it takes it. */
+/** Returns the allowed methods when the path refuses the requested one; undefined when it accepts it. */
 export function refusedMethods(request: Asked, path: string, isOpen = false): readonly string[] | undefined {
   // What the backend has drawn for its papers brings their data along.
   const takenMethods =
@@ -18,7 +18,7 @@ export function refusedMethods(request: Asked, path: string, isOpen = false): re
   return takenMethods.some((method) => method === request.method) ? undefined : takenMethods;
 }
 
-/** A form that is sent before the page's scripts run comes here: its reader finds the way back. */
+/** Sends the refusal. A form that is sent before its scripts have loaded ends here, so that people get a link back. */
 export function refuseMethod(response: ServerResponse, allowedMethods: readonly string[]): void {
   response.writeHead(405, {
     allow: allowedMethods.join(', '),

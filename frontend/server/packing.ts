@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Packed once for everybody, so as small as it gets. */
+/** Strongest compression, because a file is compressed once for everybody. */
 const BROTLI = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -13,12 +13,12 @@ const GZIP = { level: 9 };
 const toBrotli = promisify<Buffer, typeof BROTLI, Buffer>(brotliCompress);
 const toGzip = promisify<Buffer, typeof GZIP, Buffer>(gzip);
 
-/** Content types of the build's files that are packed, by ending; others are left as they are. */
+/** Content types of the build's compressed files, by extension; other files stay uncompressed. */
 export const PACKED_TYPES: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
 };
-/** Beside the file, as the build writes it. */
+/** Extensions of the compressed copies that the build writes beside a file. */
 export const PACKED_ENDINGS = { br: '.br', gzip: '.gz' } as const;
 
 export async function pack(content: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {

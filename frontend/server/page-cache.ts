@@ -4,17 +4,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isoDay } from '../lib/dates';
 
-/** A page as Next drew it. */
+/** Page as Next rendered it. */
 export interface Drawn {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** A page that is kept, ready to be sent. */
+/** Cached page, ready to send. */
 export interface KeptPage {
   readonly contentType: string;
-  /** Names what is in it: a browser that has the same is told so instead. */
+  /** ETag: a browser with the same content gets 304. */
   readonly tag: string;
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
 }
@@ -24,20 +24,23 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 interface Entry {
   readonly page: KeptPage;
   readonly drawnAt: number;
-  /** The day here when its drawing began: "delivered on Monday" is said from there. */
+  /** South African day when the rendering began, on which texts such as "delivered on Monday" are based. */
   readonly day: string;
-  /** Generation of the news that was known before the page was rendered. */
+  /** Generation of changes that was known before the rendering. */
   readonly generation: number;
   readonly bytes: number;
 }
 
 export interface PageCacheOptions {
-  /** Draws the page at an address. @param forwardedFor for whom, as far as the backend counts its callers */
+  /**
+   * Renders the page at an address.
+   * @param forwardedFor for whom, as far as the backend counts its callers
+   */
   readonly draw: (address: string, forwardedFor?: string) => Promise<Drawn>;
   readonly now?: () => number;
   readonly maxBytes?: number;
   readonly patienceMs?: number;
-  /** Checks that nothing can be rendered for now: then nobody waits who can have the earlier page. */
+  /** Checks that nothing can be rendered now: visitors then get the earlier page at once. */
   readonly isAway?: () => boolean;
 }
 
@@ -46,18 +49,18 @@ interface Drawing {
   readonly page: Promise<KeptPage | Drawn>;
 }
 
-/** However often something changes, a page is drawn at most once in this time. */
+/** Shortest interval between renderings of a page, however often it changes. */
 const MOMENT_MS = 1_000;
-/** Time that a page is fresh, for changes that nobody announces. */
+/** Time that a page stays fresh, for changes that are not announced. */
 const FRESH_MS = 10 * 60_000;
-/** While nobody can tell us of changes. */
+/** Time that a page stays fresh while changes cannot be announced. */
 const FRESH_UNTOLD_MS = 5_000;
 /** Time that a visitor waits for a new rendering while there is an earlier page. */
 const PATIENCE_MS = 3_000;
-/** A page from before is better than none, while the backend is away or slow. */
+/** Age up to which an earlier page is served while the backend is away or slow. */
 const LAST_RESORT_MS = 60 * 60_000;
 const MAX_BYTES = 64_000_000;
-/** Good compression at the price of a few milliseconds, once for all visitors. */
+/** Good compression that takes a few milliseconds, once for all visitors. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
@@ -66,8 +69,8 @@ const toBrotli = promisify<Buffer, typeof BROTLI, Buffer>(brotliCompress);
 const toGzip = promisify<Buffer, Buffer>(gzip);
 
 /**
- * Public pages, drawn once for all who ask and kept compressed until something changes that they show. Whoever comes after a change waits for
- * the page to be drawn anew, together with everybody else who does; but not for long, while there is one from before.
+ * Cache of public pages: rendered once for everybody, kept compressed until their content changes. After a change
+ * visitors wait for one shared rendering, but not long while there is an earlier page.
  */
 export class PageCache {
   /** Pages by address, the least recently requested first. */
@@ -75,7 +78,7 @@ export class PageCache {
   private readonly drawing = new Map<string, Drawing>();
   private generation = 0;
   private bytes = 0;
-  /** True while news of changes reaches us. */
+  /** True while changes are announced to us. */
   private told = false;
   private readonly now: () => number;
 
@@ -83,7 +86,7 @@ export class PageCache {
     this.now = options.now ?? Date.now;
   }
 
-  /** Something changed: every page is drawn anew when it is asked for. */
+  /** Marks every page as changed, to be rendered again on request. */
   invalidate(): void {
     this.generation += 1;
   }
@@ -97,7 +100,7 @@ export class PageCache {
     return this.entries.has(address);
   }
 
-  /** The page at an address, or what was drawn instead when that is not to be kept (not found, moved, failed). */
+  /** Returns the page at an address, or the uncached answer when it must not be kept (not found, moved, failed). */
   async get(address: string, forwardedFor?: string): Promise<KeptPage | Drawn> {
     const entry = this.entries.get(address);
     if (!entry) return this.draw(address, forwardedFor);
@@ -109,7 +112,7 @@ export class PageCache {
     return this.isLastResort(entry) ? this.soonOr(entry.page, drawing) : drawing.page;
   }
 
-  /** Draws anew what was asked for lately, one after the other, before somebody waits for it. */
+  /** Renders recently requested pages again, one by one, before somebody waits for them. */
   async renew(most: number, stop: AbortSignal): Promise<void> {
     for (const address of [...this.entries.keys()].reverse().slice(0, most)) {
       if (stop.aborted) return;
@@ -211,7 +214,7 @@ export class PageCache {
 
 export const isKeptPage = (answer: KeptPage | Drawn): answer is KeptPage => 'tag' in answer;
 
-/** The best encoding that a browser takes. */
+/** Returns the best encoding that the browser accepts. */
 export function encodingFor(acceptedEncodings: string | string[] | undefined): Encoding {
   const names = [acceptedEncodings ?? []]
     .flat()

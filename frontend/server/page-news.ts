@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { INTERNAL_SECRET_HEADER } from '@plinth/contracts/kernel/session';
 
-/** The backend says every five seconds that it is still there. */
+/** Silence after which the connection counts as lost; the backend sends a sign of life every five seconds. */
 const SILENCE_MS = 15_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
@@ -9,14 +9,14 @@ const LONGEST_PAUSE_MS = 5_000;
 export interface PageNewsOptions {
   readonly backendUrl: string;
   readonly secret: string;
-  /** Something changed that public pages show, or may have while nobody could tell. */
+  /** Called when public pages changed, or may have while the connection was lost. */
   readonly onChanged: () => void;
-  /** Called when the connection changes: true when news of changes reaches us from now on. */
+  /** Called when the connection changes; true when changes are announced from now on. */
   readonly onHearing: (hears: boolean) => void;
   readonly signal: AbortSignal;
 }
 
-/** Follows what the backend says of public pages until the signal; a connection that is lost is made again. */
+/** Follows the backend's announcements of changed public pages until the signal aborts; reconnects after a loss. */
 export async function followPageNews(options: PageNewsOptions): Promise<void> {
   const { signal, onHearing } = options;
   let pause = FIRST_PAUSE_MS;
@@ -32,7 +32,7 @@ export async function followPageNews(options: PageNewsOptions): Promise<void> {
   }
 }
 
-/** Listens on one connection until it ends; tells whether there was any. */
+/** Listens on one connection until it ends; resolves to whether it was established. */
 async function listen({ backendUrl, secret, onChanged, onHearing, signal }: PageNewsOptions): Promise<boolean> {
   const lossController = new AbortController();
   let silence = setTimeout(() => lossController.abort(), SILENCE_MS);

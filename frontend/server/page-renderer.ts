@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Drawn } from './page-cache';
 
 const TIMEOUT_MS = 20_000;
-/** A connection for each drawing: one that is kept may be closed by its other end just when it is used again. */
+/** Uses a new connection for each rendering: a kept one may be closed by the other end just when it is used again. */
 const ONCE = false;
 
 export interface PageRenderer {
@@ -12,8 +12,8 @@ export interface PageRenderer {
 }
 
 /**
- * Draws pages as Next answers them to a visitor of whom nothing is known: no cookie, nothing accepted. Next answers requests alone, so this
- * machine's own loopback carries one.
+ * Renders pages as Next answers an unknown visitor: no cookie, no accepted encodings. Next needs real requests, which
+ * go through this machine's loopback.
  */
 export async function startRenderer(handle: RequestListener, publicUrl: string): Promise<PageRenderer> {
   const server: Server = createServer(handle);

@@ -3,14 +3,14 @@ import { kindWithoutId, paperWithoutId } from '@plinth/contracts/kernel/paper-pl
 import { dayHere } from '@plinth/contracts/kernel/shop-clock';
 import { isRender } from './render-gate';
 
-/** The answer, as far as leading on needs it. */
+/** Part of the response that a redirect needs. */
 interface Answer {
   writeHead: (status: number, headers: { location: string; 'cache-control': string }) => { end: () => unknown };
 }
 
 /**
- * Leads on who opens a paper's address without saying of what. Before Next, for which such an address may be another page with a strange id:
- * `/production/trip/sheet` the trip "sheet".
+ * Redirects an address of a paper that lacks its id. Runs before Next, which may take it for another page with a
+ * strange id: `/production/trip/sheet` for the trip "sheet".
  * @returns whether it was such an address
  */
 export function sendToPaper(

@@ -3,7 +3,7 @@ interface PlainPage {
   readonly text: string;
   /** Link to the same address, to try again. */
   readonly link: string;
-  /** By which people reach the company meanwhile; none where it is not known. */
+  /** Company's telephone number; omitted when unknown. */
   readonly phone?: string;
 }
 
@@ -16,7 +16,7 @@ const callUs = (phone: string): string =>
     : `
 <p>In a hurry? Call us: <a class="text" href="tel:${phone.replaceAll(/[^+\d]/g, '')}">${escapeHtml(phone)}</a></p>`;
 
-/** Renders a page that this server shows to people without the application: nothing of it comes from the request. */
+/** Renders a page for people without the application, with nothing taken from the request. */
 export const plainPage = ({ title, text, link, phone = '' }: PlainPage): string => `<!DOCTYPE html>
 <html lang="en-ZA">
 <head>

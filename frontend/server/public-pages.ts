@@ -7,7 +7,7 @@ import { followPageNews } from './page-news';
 import { startRenderer } from './page-renderer';
 
 export interface PublicPagesOptions {
-  /** Next's own answer. */
+  /** Next's request handler. */
   readonly handle: RequestListener;
   readonly backendUrl: string;
   readonly publicUrl: string;
@@ -17,26 +17,29 @@ export interface PublicPagesOptions {
 }
 
 export interface PublicPages {
-  /** Checks that the requested page is there already, so that nothing is rendered for this visitor alone. */
+  /** Checks that the requested page is cached, so that nothing is rendered for this visitor alone. */
   has(request: IncomingMessage): boolean;
-  /** Answers when the address is one of those that are kept; otherwise tells that it does not. */
+  /** Answers with a cached page; resolves to false when the address has none. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   close(): void;
 }
 
-/** Changes come in bursts: what is drawn ahead waits for the end of one. */
+/** Wait for the end of a burst of changes before pages are rendered ahead. */
 const BURST_MS = 400;
-/** Behind several backends one may have drawn while another still read the catalogue. */
+/** Wait until other backends have read a change too, after which pages are rendered once more. */
 const SETTLED_MS = 3_000;
 /** Number of pages that are rendered ahead: those requested last. */
 const AHEAD = 30;
 /**
- * Shortest pause between renderings ahead: the backend counts our calls, too, and while much changes visitors may
- * wait for the rendering.
+ * Shortest pause between renderings ahead, because the backend limits our calls too, and visitors may wait for a
+ * rendering.
  */
 const AHEAD_PAUSE_MS = 20_000;
 
-/** The shop's public pages: drawn ahead, kept compressed, and drawn again when the backend says that something changed. */
+/**
+ * Starts the cache of the shop's public pages: rendered ahead, kept compressed, and rendered again when the backend
+ * announces a change.
+ */
 export async function startPublicPages({
   handle,
   backendUrl,
@@ -89,7 +92,7 @@ export async function startPublicPages({
     }
   })();
 
-  /** The address under which the answer is kept; undefined where it is drawn for each who asks. */
+  /** Returns the key under which the answer is cached; undefined for pages rendered on each request. */
   const addressOf = ({ url = '/', method, headers }: IncomingMessage): string | undefined =>
     (method === 'GET' || method === 'HEAD') && isKept(url, headers.cookie) ? url : undefined;
 
@@ -131,7 +134,7 @@ function sendKept({ contentType, tag, bodies }: KeptPage, request: IncomingMessa
   response.writeHead(200).end(request.method === 'HEAD' ? undefined : bodies[encoding]);
 }
 
-/** Headers of the connection itself, not of the answer. */
+/** Headers of the connection, not of the answer. */
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date']);
 
 function sendDrawn({ status, headers, body }: Drawn, request: IncomingMessage, response: ServerResponse): void {

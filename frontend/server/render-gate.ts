@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { RENDER_HEADER } from '@plinth/contracts/kernel/render-token';
 
-/** This machine, and networks that lead to no other than our own. */
+/** Addresses of this machine and of private networks. */
 const INSIDE = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd][0-9a-f]{2}:|fe80:)/i;
 
 export function isInside(address: string | undefined): boolean {
@@ -15,8 +15,8 @@ export const isRender = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean
   headers[RENDER_HEADER] !== undefined;
 
 /**
- * Checks that a request asks for a page rendered from its own data though it comes from outside, or through a proxy:
- * only the backend may, and it comes straight. Asked before forwarding headers are rewritten.
+ * Checks that a request to render a page from its own data comes from outside or through a proxy: only the backend
+ * may send one, directly. Call it before the forwarding headers are rewritten.
  */
 export function isForgedRender(request: IncomingMessage): boolean {
   if (!isRender(request)) return false;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 const keyedCall = z.looseObject({ idempotency_key: z.uuid() });
-/** Messages and mails call the same thing `key`; elsewhere a `key` may be the name of what is changed. */
+/** Areas that call the idempotency key `key`; elsewhere `key` may name what is changed. */
 const AREAS_WITH_KEY = /^(?:messages|mailbox)\./;
 const keyedMessage = z.union([keyedCall, z.looseObject({ key: z.uuid() })]);
 

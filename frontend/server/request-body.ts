@@ -1,11 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Forms and calls that the pages' own server reads; the largest has a callback address of 2 kB in it. */
+/** Largest body of forms and calls that this server reads itself; the largest has a callback address of 2 kB. */
 export const MAX_BODY_BYTES = 20_480;
-/**
- * Time for the caller to finish sending, and read the refusal, before the connection closes; what is sent is thrown
- * away.
- */
+/** Time for the caller to finish sending and read the refusal before the connection closes; the body is discarded. */
 const LINGER_MS = 1_000;
 
 const WORDS = {
@@ -20,7 +17,7 @@ export function refusalOfBody({ headers }: Pick<IncomingMessage, 'headers'>): ke
   return Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES ? 413 : undefined;
 }
 
-/** Refuses, and gives the connection up: what is left of the body would stand before the next request, which may be another visitor's. */
+/** Refuses a body and closes the connection: its rest would be read as the next request, possibly another visitor's. */
 export function refuseBody(request: IncomingMessage, response: ServerResponse, status: keyof typeof WORDS): void;
 /** @param body JSON, in words of the caller's own */
 export function refuseBody(request: IncomingMessage, response: ServerResponse, status: number, body: string): void;
@@ -45,7 +42,7 @@ export function refuseBody(
   request.resume();
 }
 
-/** An answer that leaves its request's body unread must not leave it to the next request either: the rest is thrown away as it comes. */
+/** Discards the rest of an unread body after the answer, so that it is not read as the next request. */
 export function neverLeaveUnread(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
     if (request.complete) return;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { EARLY_TAPS } from '../lib/early-taps';
 
-/** The headers of every answer, whoever made it: page, file, error or the backend. */
+/** Headers of every answer, from pages, files, errors and the backend. */
 
 export interface SecurityOptions {
-  /** The real shop: asks browsers to stay on https. */
+  /** True in production: asks browsers to stay on https. */
   production: boolean;
-  /** Next's development server: its hot reloading needs inline scripts, eval and a socket. */
+  /** True for Next's development server, whose hot reloading needs inline scripts, eval and a socket. */
   dev: boolean;
   /** Origins besides our own that scripts may talk to, e.g. the analytics host. */
   connect?: readonly string[];
@@ -14,7 +14,7 @@ export interface SecurityOptions {
   scripts?: readonly string[];
 }
 
-/** The one script that stands in pages, by its text. */
+/** Source of the only inline script in pages, by its hash. */
 const EARLY_TAPS_SOURCE = `'sha256-${createHash('sha256').update(EARLY_TAPS).digest('base64')}'`;
 
 function contentSecurityPolicy({ dev, connect = [], scripts = [] }: SecurityOptions): string {

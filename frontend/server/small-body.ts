@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 
 /** Limit of a small body, in bytes; longer ones are passed on as they come. */
 export const SMALL_BYTES = 128_000;
-/** A call of 100 kB takes a slow phone twelve seconds. */
+/** Longest time for a small body: 100 kB take a slow phone twelve seconds. */
 const TOTAL_MS = 30_000;
-/** All bodies that are being read, and those that wait with their calls. */
+/** Most bytes of bodies in memory, of requests being read or waiting. */
 const MOST_HELD_BYTES = 64_000_000;
 
 /**
- * Result of reading a body: whole; long, where the rest is passed on as it comes (the request is paused); or the
- * reason why it was not read.
+ * Result of reading a body: whole; long, where the rest is streamed (the request is paused); or the reason why it was
+ * not read.
  */
 export type ReadBody =
   | { readonly kind: 'whole' | 'long'; readonly bytes: Buffer }
@@ -19,7 +19,7 @@ export type ReadBody =
 
 let heldBytes = 0;
 
-/** Reads the body of a request before anything is asked of the backend for it: whoever sends slowly holds nothing but their own connection. */
+/** Reads the body of a request before the backend is called, so that slow senders occupy only their own connection. */
 export function readBody(request: IncomingMessage, totalMs = TOTAL_MS): Promise<ReadBody> {
   const { headers } = request;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -5,7 +5,7 @@ import { encodingFor } from './page-cache';
 import { pack, PACKED_ENDINGS, PACKED_TYPES } from './packing';
 
 const PREFIX = '/_next/static/';
-/** Packing takes a core; whoever asks for more meanwhile gets it as it is sent otherwise. */
+/** Most files compressed at once, because each takes a core; meanwhile other requests get them uncompressed. */
 const PACKED_AT_ONCE = 2;
 
 interface Packed {
@@ -15,15 +15,18 @@ interface Packed {
 }
 
 interface Wanted {
-  /** Path of the file: one name for all the ways in which its address can be written. */
+  /** Path of the file, the same for every spelling of its address. */
   readonly file: string;
   readonly type: string;
 }
 
-/** Scripts and styles of the build, packed by it. What it left unpacked is packed once, when it is asked for first; the names tell what is in them. */
+/**
+ * Serves the build's scripts and styles compressed. Files that the build left uncompressed are compressed once, on
+ * the first request; their names change with their content.
+ */
 export class StaticFiles {
   private readonly root: string;
-  /** By the file: as many as the build has, whatever is asked for. */
+  /** Compressed files by path, at most as many as the build has. */
   private readonly packed = new Map<string, Packed>();
   private readonly packing = new Set<string>();
 
@@ -32,7 +35,7 @@ export class StaticFiles {
     this.root = path.join(directory, '.next', 'static');
   }
 
-  /** Answers when the file is packed; otherwise tells that it does not, and packs it for the next who asks. */
+  /** Answers with the compressed file; otherwise resolves to false and compresses it for the next request. */
   async answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> {
     if (!pathname.startsWith(PREFIX) || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     const encoding = encodingFor(request.headers['accept-encoding']);
@@ -54,7 +57,7 @@ export class StaticFiles {
     return true;
   }
 
-  /** Reads the packed copies that the build wrote; undefined where it wrote none. */
+  /** Reads the compressed copies of the build; undefined without any. */
   private async readPacked({ file, type }: Wanted): Promise<Packed | undefined> {
     const [br, gzip] = await Promise.all(
       [PACKED_ENDINGS.br, PACKED_ENDINGS.gzip].map((ending) => readFile(file + ending).catch(() => undefined)),
@@ -77,7 +80,7 @@ export class StaticFiles {
     }
   }
 
-  /** The script or style at an address; null for anything else. */
+  /** Finds the script or style at an address; null for anything else. */
   private findRequested(pathname: string): Wanted | null {
     try {
       const file = path.join(this.root, decodeURIComponent(pathname.slice(PREFIX.length)));

@@ -3,10 +3,7 @@ import type { Duplex } from 'node:stream';
 
 const STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/**
- * Answers what is no HTTP, or too much of it, and never becomes a request: on the bare connection, with the same
- * headers as everything else.
- */
+/** Answers input that is no valid HTTP request, or too large, directly on the socket, with the usual headers. */
 export function answerUnreadable(
   error: NodeJS.ErrnoException,
   socket: Duplex,

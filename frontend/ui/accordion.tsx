@@ -77,7 +77,7 @@ export interface AccordionPanel {
 
 export interface AccordionProps {
   panels: readonly AccordionPanel[];
-  /** Open at first; at most one is open at a time. */
+  /** Item that is open at first; at most one is open at a time. */
   defaultOpen?: string;
   headingLevel?: 2 | 3 | 4;
 }

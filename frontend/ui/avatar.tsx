@@ -35,11 +35,11 @@ export interface AvatarProps {
   name: string;
   image: string | null;
   size?: number;
-  /** Instead of the initials, where there is no picture. */
+  /** Content in place of the initials when there is no picture. */
   otherwise?: ReactNode;
 }
 
-/** A person's picture, or their initials. Their name stands beside it, so it says nothing of its own. */
+/** Picture of a person, or their initials. Hidden from screen readers, because the name stands beside it. */
 export function Avatar({ name, image, size = 32, otherwise }: AvatarProps) {
   const [brokenImage, setBrokenImage] = useState<string | null>(null);
   return (
@@ -62,7 +62,7 @@ const Beside = styled.span`
   vertical-align: middle;
 `;
 
-/** A person as lists show them. */
+/** Picture and name of a person, as in lists. */
 export function Person({ name, image }: Pick<AvatarProps, 'name' | 'image'>) {
   return (
     <Beside>

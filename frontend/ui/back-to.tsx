@@ -15,7 +15,7 @@ const Back = styled(Link)`
   }
 `;
 
-/** The way back to the list that a page belongs to. */
+/** Link back to the list that a page belongs to. */
 export function BackTo({ href, children }: { href: string; children: string }) {
   return (
     <Back href={href}>

@@ -14,7 +14,7 @@ const tones: Record<Tone, { ground: string; text: string }> = {
   info: { ground: 'var(--info-tint)', text: 'var(--info)' },
 };
 
-/** A word that marks: sale, new, cut to order. */
+/** Word that marks an item: sale, new, cut to order. */
 export const Badge = styled.span<{ $tone?: Tone }>`
   display: inline-flex;
   align-items: center;
@@ -35,7 +35,7 @@ const Dot = styled.span`
   background: currentColor;
 `;
 
-/** Status of an object: always a word, the dot only helps the eye along a column. */
+/** Status of an object: always a word, with a dot to scan a column by. */
 export function StatusPill({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <Badge $tone={tone}>
@@ -45,7 +45,7 @@ export function StatusPill({ tone = 'neutral', children }: { tone?: Tone; childr
   );
 }
 
-/** `in_production` → `In production`: how states are written where no better words are given. */
+/** Formats a status code that has no label: `in_production` becomes `In production`. */
 export function humanise(state: string): string {
   const words = state.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -73,7 +73,7 @@ const ChipBody = styled.button`
   }
 `;
 
-/** A choice that is in force and can be taken away with one press, e.g. an applied filter. */
+/** Active choice that one press removes, e.g. an applied filter. */
 export function Chip({ children, onRemove }: { children: ReactNode; onRemove: () => void }) {
   return (
     <ChipBody type="button" onClick={onRemove}>

@@ -12,24 +12,24 @@ export interface BarDatum {
 }
 
 export interface BarChartProps {
-  /** Description for those who do not see the chart; the table beside it has the figures. */
+  /** Description for screen readers; the table beside the chart has the figures. */
   label: string;
   data: readonly BarDatum[];
-  /** A value in words: `R1 234.50`. */
+  /** Formats a value: `R1 234.50`. */
   format: (value: number) => string;
-  /** A value short enough for an axis: `R12k`. */
+  /** Formats a value briefly, for an axis: `R12k`. */
   formatTick: (value: number) => string;
   height?: number;
-  /** Each bar has a name that must be read; of a time, some are enough. */
+  /** True shows the label of every bar; of a time axis, some are enough. */
   everyName?: boolean;
 }
 
 const MARGIN = { top: 8, right: 8, bottom: 32, left: 64 };
 const TICKS = 4;
-/** Room of a letter of a label, px, and how many of a slanted one are shown. */
+/** Width of a letter in a label, px, and the most letters of a slanted label. */
 const LETTER = 6.4;
 const SLANTED_LETTERS = 24;
-/** Labels below the bars get at least so much room, px; the others are left out. */
+/** Smallest width for a label below the bars, px; labels that would get less are left out. */
 const LABEL_ROOM = 76;
 
 const Frame = styled.div`
@@ -52,7 +52,7 @@ const Frame = styled.div`
   }
 `;
 
-/** From the lowest bar, or nothing, to a line above the highest. */
+/** Scale of the values: from the lowest, at most 0, to a round value above the highest. */
 export const valueScale = (values: readonly number[], height: number) =>
   scaleLinear<number>({
     domain: [Math.min(0, ...values), Math.max(1, ...values)],
@@ -134,10 +134,13 @@ function Chart({
   );
 }
 
-/** Names take room of their own below the bars. */
+/** Height of the chart, with room below the bars for labels. */
 const heightOf = ({ height = 240, everyName = false }: BarChartProps): number => height + (everyName ? 100 : 0);
 
-/** Upright bars over the width that there is. Load it with `next/dynamic`, and put a table with the same figures beside it. */
+/**
+ * Chart of vertical bars, as wide as its container. Load it with `next/dynamic`, and put a table with the same
+ * figures beside it.
+ */
 export function BarChart(props: BarChartProps) {
   return (
     <Frame>

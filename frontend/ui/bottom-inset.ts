@@ -1,14 +1,14 @@
 type Part = 'bar' | 'question';
 
-/** Stands around what lies over every page: messages, and the question about counting visits. */
+/** Id of the element around everything that covers pages: messages, and the consent banner. */
 export const OVER_PAGE = 'over-page';
 
-/** Pixels of the foot that are taken. */
+/** Heights at the bottom of the screen that are covered, px. */
 const takenHeights: Record<Part, number> = { bar: 0, question: 0 };
 
 /**
- * Neither is told to all of the page: a value that everything inherits has the browser work out the style of everything anew, which takes a phone
- * longer than to draw the bar.
+ * Sets the heights only on the elements that need them: a value that every element inherits would make the browser
+ * recalculate all styles, which takes a phone longer than drawing the bar.
  */
 function tell(part: Part, height: number): void {
   takenHeights[part] = height;
@@ -18,8 +18,9 @@ function tell(part: Part, height: number): void {
 }
 
 /**
- * For what stands at the foot of the screen: a ref that says how much of the screen it takes (`ui/tokens.css`), as long as it is there. Messages come above
- * it, and what gets the focus is not scrolled under it. Give it a constant of the module: each call is another ref.
+ * Returns a ref for an element at the bottom of the screen, which reports its height (`ui/tokens.css`) while it is
+ * mounted. Messages stand above it, and focused elements are not scrolled under it. Keep the ref in a module
+ * constant, because each call returns another one.
  */
 export const atFoot =
   (part: Part) =>

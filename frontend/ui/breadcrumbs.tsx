@@ -38,7 +38,7 @@ export interface Crumb {
   href: string;
 }
 
-/** Path to the current page, from the store down; the page itself is not a link. */
+/** Breadcrumbs from the store to the present page, which is no link. */
 export function Breadcrumbs({ trail, here }: { trail: readonly Crumb[]; here: string }) {
   return (
     <Nav aria-label="You are here">

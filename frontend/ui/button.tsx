@@ -128,7 +128,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   block?: boolean;
-  /** At work: shows it, says it, and ignores further clicks; the button keeps the focus. */
+  /** True while it works: shows and announces it, ignores further presses, and keeps the focus. */
   busy?: boolean;
 }
 
@@ -167,7 +167,7 @@ export interface ButtonLinkProps extends ComponentProps<typeof NextLink> {
   block?: boolean;
 }
 
-/** Looks like a button, goes to a page, which it loads as `Link` does. */
+/** Link that looks like a button, and loads its page as `Link` does. */
 export function ButtonLink({
   variant = 'primary',
   size = 'medium',
@@ -208,10 +208,10 @@ const Icon = styled.button<{ $size: ButtonSize; $filled: boolean }>`
 `;
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** Action of the button, for those who do not see the icon; also its tooltip. */
+  /** Action of the button, for screen readers and the tooltip. */
   label: string;
   size?: ButtonSize;
-  /** With a border and ground, for icons that stand alone on a page. */
+  /** True adds a border and a background, for an icon that stands alone on a page. */
   isFilled?: boolean;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
@@ -233,7 +233,7 @@ export function IconButton({
   );
 }
 
-/** Shown at a button's corner: how many. */
+/** Count at the corner of a button. */
 export const CountBadge = styled.span`
   position: absolute;
   top: 1px;
@@ -249,7 +249,7 @@ export const CountBadge = styled.span`
   text-align: center;
 `;
 
-/** A button without any look, for rows and images that can be pressed. */
+/** Button without any style, for rows and images that can be pressed. */
 export const BareButton = styled.button`
   padding: 0;
   border: 0;

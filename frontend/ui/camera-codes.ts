@@ -1,4 +1,4 @@
-/** The browser's own code reader, where it has one (Chrome on Android and ChromeOS; Safari and Firefox have none). */
+/** Barcode reader of the browser, where it has one (Chrome on Android and ChromeOS; Safari and Firefox have none). */
 export interface CodeReader {
   detect(from: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Our labels are QR codes; suppliers print the others. */
+/** Formats to read: QR codes for our labels, the others for suppliers'. */
 const FORMATS = ['qr_code', 'code_128', 'ean_13'];
 
 export const canScan = (): boolean => window.BarcodeDetector !== undefined && 'mediaDevices' in navigator;

@@ -5,7 +5,7 @@ import { cameraFault, codeReader } from './camera-codes';
 import { Dialog, DialogActions } from './dialog';
 import { Notice } from './notice';
 
-/** Between two looks, in milliseconds: a phone reads a label at once, and stays cool. */
+/** Interval between reads, ms: short enough to seem immediate, long enough to keep a phone cool. */
 const LOOK_EVERY = 150;
 
 const View = styled.video`
@@ -17,7 +17,7 @@ const View = styled.video`
   background: var(--ink);
 `;
 
-/** The camera's picture until it shows a code. */
+/** Dialog with the camera's picture, until it shows a code. */
 export function CameraDialog({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const latestOnCode = useRef(onCode);

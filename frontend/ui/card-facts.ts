@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** Facts of a row as a card on a phone: names on the left, figures beside them. */
+/** Style of a row's facts on a phone's card: names on the left, values on the right. */
 export const cardFacts = css`
   dl {
     display: grid;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { from } from './layout';
 
-/** A sheet with a line around it; never a shadow. */
+/** Surface with a border; never a shadow. */
 export const Card = styled.section<{ $flush?: boolean }>`
   border: 1px solid var(--line);
   border-radius: var(--radius);
@@ -25,7 +25,7 @@ export const CardTitle = styled.h2`
   margin-bottom: var(--s3);
 `;
 
-/** Terms and what they are, side by side: the facts of an order, a person, a product. */
+/** List of terms and values, side by side: the facts of an order, a person, a product. */
 export const Facts = styled.dl`
   display: grid;
   grid-template-columns: minmax(7rem, max-content) 1fr;

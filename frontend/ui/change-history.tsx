@@ -11,18 +11,21 @@ interface Entry {
   readonly reason: string | null;
 }
 
-/** Lists changes, with author and reason, and an undo that is reviewed and saved like any change. */
+/** Lists changes with author and reason. An undo is reviewed and saved like any change. */
 export function ChangeHistory<Change extends Entry>({
   of,
   entries,
   what,
   undo,
 }: {
-  /** "the menus", "this role" */
+  /** Name of what changes: "the menus", "this role". */
   of: string;
   entries: readonly Change[];
   what: (entry: Change) => ReactNode;
-  /** The way back, and what else its button is called by; null for what cannot be taken back from here. */
+  /**
+   * Returns the function that undoes an entry, with a further name for its button; null when it cannot be undone
+   * here.
+   */
   undo: (entry: Change) => { of?: string; run: () => void } | null;
 }) {
   if (entries.length === 0) return null;

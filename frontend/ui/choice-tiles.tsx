@@ -79,20 +79,20 @@ export interface ChoiceTile {
   value: string;
   text: ReactNode;
   checked: boolean;
-  /** Goes not together with the rest: it stays in sight, dashed. */
+  /** True when it does not fit the other choices: it stays visible, dashed. */
   off?: boolean;
-  /** Below the text: what it costs more, or why it does not go. */
+  /** Note below the text: the extra price, or why it does not fit. */
   note?: ReactNode;
-  /** Address of a swatch; with one the tiles stand in a grid. */
+  /** Address of a swatch; tiles with swatches form a grid. */
   image?: string;
   onChoose: () => void;
 }
 
 interface ChoiceTilesProps {
-  /** Name of the inputs; a generated one when left out. */
+  /** Name of the inputs; generated when omitted. */
   name?: string;
   legend: string;
-  /** The current choice in words. */
+  /** Present choice as text. */
   selection?: ReactNode;
   tiles: readonly ChoiceTile[];
   disabled?: boolean;
@@ -100,7 +100,7 @@ interface ChoiceTilesProps {
   children?: ReactNode;
 }
 
-/** One of few, each in sight. */
+/** Choice among few options, all visible. */
 export function ChoiceTiles({ name, legend, selection, tiles, disabled = false, children }: ChoiceTilesProps) {
   const own = useId();
   const hasPictures = tiles.some(({ image }) => image !== undefined);

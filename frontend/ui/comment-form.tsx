@@ -5,18 +5,18 @@ import { Form, useZodForm } from './form/form';
 import { TextArea } from './form/text-field';
 import { Stack } from './layout';
 
-/** Skips the check when the field loses the focus: passing by without a comment is no mistake. */
+/** Skips the check when the field loses the focus: an empty comment is no error. */
 const leave = () => undefined;
 
 const schema = z.object({ text: text(2_000).min(1, 'Write a comment') });
 
 export interface CommentFormProps {
-  /** Keeps it; what it throws is shown at the form, and the text stays. */
+  /** Saves the comment; an error appears at the form, and the text stays. */
   onComment: (text: string) => Promise<unknown>;
   busy: boolean;
 }
 
-/** A word to colleagues on an object's timeline; customers don't see it. */
+/** Internal comment on an object's timeline; customers don't see it. */
 export function CommentForm({ onComment, busy }: CommentFormProps) {
   const form = useZodForm({ schema, defaultValues: { text: '' } });
   return (

@@ -30,7 +30,7 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;
   title?: ReactNode;
-  /** Names the object and what will happen to it. */
+  /** Text that names the object and what will happen to it. */
   description?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
@@ -38,7 +38,10 @@ export interface ConfirmDialogProps {
   busy?: boolean;
 }
 
-/** Asks before something that can't be taken back, or that leaves the house. Reversible things happen at once, with Undo. */
+/**
+ * Asks before an action that cannot be undone or that notifies people outside. Reversible actions happen at once,
+ * with Undo.
+ */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -9,7 +9,7 @@ interface Pending {
   answer: (isConfirmed: boolean) => void;
 }
 
-/** Shows what `confirm()` asks; the dialog's code comes with the first question. */
+/** Shows the questions of `confirm()`; the dialog's code loads with the first one. */
 export function ConfirmHost() {
   const [pending, setPending] = useState<Pending | null>(null);
   const [open, setOpen] = useState(false);

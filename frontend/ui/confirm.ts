@@ -13,7 +13,7 @@ export function setConfirmHost(next: Host | null): void {
   host = next;
 }
 
-/** Resolves to false when it was cancelled. */
+/** Asks a question; resolves to false when it was cancelled. */
 export function confirm(question: ConfirmQuestion = {}): Promise<boolean> {
   return new Promise((resolve) => {
     if (host) host(question, resolve);

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { toast, toastError } from './toast';
 import { IconButton } from './button';
 
-/** Copies a text, so that nobody types an account number off a screen. */
+/** Button that copies a text, so that nobody has to retype an account number. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   const copy = async () => {
     try {

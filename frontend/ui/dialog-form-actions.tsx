@@ -12,7 +12,7 @@ export interface DialogFormActionsProps {
   submitRef?: Ref<HTMLButtonElement>;
 }
 
-/** The two ways out of a dialog that is a form: doing it, or not. */
+/** Buttons of a dialog with a form: submit and cancel. */
 export function DialogFormActions({
   children,
   busy,

@@ -53,7 +53,7 @@ const Description = styled(Radix.Description)`
   color: var(--ink-2);
 `;
 
-/** The buttons at a dialog's end: on a phone below each other, the main one first. */
+/** Buttons at the end of a dialog; stacked on a phone, the main one first. */
 export const DialogActions = styled.div`
   display: flex;
   flex-direction: column-reverse;
@@ -66,7 +66,7 @@ export const DialogActions = styled.div`
   }
 `;
 
-/** A dialog that asks is opened to answer: of choices, the one that is made. */
+/** Finds the field to focus first; of radio buttons, the checked one. */
 function firstField(dialog: Element): HTMLElement | null {
   const field = dialog.querySelector<HTMLElement>(
     ':is(input:not([type="hidden"]), select, textarea, button[data-field]):not(:disabled, [tabindex="-1"])',
@@ -83,11 +83,11 @@ export interface DialogProps {
   description?: ReactNode;
   children: ReactNode;
   width?: string;
-  /** Element that gets the focus first, where it isn't the first field or, without one, the close button. */
+  /** Element to focus first, if not the first field or, without one, the close button. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Load it with `next/dynamic` where the page does not open it at once. */
+/** Modal dialog. Load it with `next/dynamic` where the page does not open it at once. */
 export function Dialog({
   open,
   onOpenChange,

@@ -42,7 +42,7 @@ const Text = styled.span`
   }
 `;
 
-/** The house's mark: a drawing's dimension line, ├── 900 mm ──┤, with its text in the middle. */
+/** Mark of the brand: a dimension line, ├── 900 mm ──┤, with text in the middle. */
 export function DimensionLine({ children, tone = 'var(--ink-3)' }: { children?: ReactNode; tone?: string }) {
   return (
     <Row $tone={tone}>
@@ -80,7 +80,7 @@ const Measure = styled.span`
   }
 `;
 
-/** Waiting, as a measure that is being drawn. */
+/** Loading indicator, a dimension line that is being drawn. */
 export function Loader({ label = 'Loading' }: { label?: string }) {
   return (
     <LoaderBox role="status">
@@ -108,7 +108,7 @@ const Ring = styled.span`
   animation: ${turn} 700ms linear infinite;
 `;
 
-/** The small one, inside lines and fields. */
+/** Small loading indicator for lines and fields. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
     <>

@@ -21,7 +21,7 @@ const Body = styled.p`
   color: var(--ink-2);
 `;
 
-/** An empty shelf between two side panels, with its measure below: nothing stands here yet. */
+/** Drawing of an empty cupboard with its width below. */
 function EmptyUnit({ compact }: { compact: boolean }) {
   return (
     <svg
@@ -45,9 +45,9 @@ function EmptyUnit({ compact }: { compact: boolean }) {
 export interface EmptyStateProps {
   title: string;
   children?: ReactNode;
-  /** Buttons or links that lead on. */
+  /** Buttons or links to what to do next. */
   action?: ReactNode;
-  /** On the dimension line: a measure of what is missing, "0 orders". */
+  /** Text of the dimension line: what is missing, "0 orders". */
   measure?: string;
   compact?: boolean;
 }

@@ -17,7 +17,7 @@ const heading = localFont({
   adjustFontFallback: 'Arial',
 });
 
-/** Names the two typefaces for the whole page, also for what is drawn outside the page's own tree (dialogs, toasts). */
+/** Sets both typefaces for the whole document, including dialogs and toasts, which render outside the page's tree. */
 export function Fonts() {
   return (
     <Head>

@@ -1,11 +1,11 @@
 import { formatDateTime, fromNow } from '@/lib/dates';
 
-/** Time since the last sign of life, in words; the exact time as a tooltip. */
+/** Time since a device was last seen, as text; the exact time as a tooltip. */
 export function LastSeen({ at }: { at: string | null }) {
   return at === null ? 'Never' : <span title={formatDateTime(at)}>{fromNow(at)}</span>;
 }
 
-/** "12 s ahead", "2 min behind". */
+/** Formats the difference of a clock: "12 s ahead", "2 min behind". */
 export function formatClockDrift(seconds: number): string {
   const size = Math.abs(seconds);
   if (size === 0) return 'On time';

@@ -9,13 +9,13 @@ export const from = {
   huge: '@media (min-width: 1536px)',
 } as const;
 
-/** For what differs below the tablet only. */
+/** Media query for screens below the tablet. */
 export const belowTablet = '@media (max-width: 767.98px)';
 
 /** Steps of the space scale, in units of 4 px: `4` is 16 px. */
 export type Space = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16 | 20 | 28;
 
-/** One below the other. */
+/** Stacks its children vertically. */
 export const Stack = styled.div<{ $gap?: Space }>`
   display: flex;
   flex-direction: column;
@@ -23,7 +23,7 @@ export const Stack = styled.div<{ $gap?: Space }>`
   min-width: 0;
 `;
 
-/** Side by side, wrapping. */
+/** Places its children side by side, wrapping. */
 export const Inline = styled.div<{
   $gap?: Space;
   $align?: 'start' | 'center' | 'end' | 'baseline';
@@ -37,16 +37,14 @@ export const Inline = styled.div<{
   min-width: 0;
 `;
 
-/** Equal columns, as many as fit. */
+/** Grid of equal columns, as many as fit. */
 export const Columns = styled.div<{ $min?: string; $gap?: Space }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $min = '16rem' }) => $min}), 1fr));
   gap: var(--s${({ $gap = 4 }) => $gap});
 `;
 
-/**
- * Layout of a page's main part with a side part: side by side at a desk, one below the other on a phone and on paper.
- */
+/** Layout of a main and a side column: side by side on a wide screen, stacked on a phone and on paper. */
 export const MainAndSide = styled.div`
   display: grid;
   gap: var(--s5);
@@ -62,7 +60,7 @@ export const MainAndSide = styled.div`
   }
 `;
 
-/** The page's column: the store's is 1280 px at most, the back office takes the whole width. */
+/** Column of the page: at most 1280 px in the store, full width in the back office. */
 export const Container = styled.div<{ $fluid?: boolean }>`
   width: 100%;
   max-width: ${({ $fluid }) => ($fluid ? 'none' : 'calc(var(--store-width) + 2 * var(--gutter))')};

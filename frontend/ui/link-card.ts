@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** A card that is one link: the link in it reaches over all of it, and its focus is the card's. */
+/** Style of a card that is one link: the link covers it, and its focus ring surrounds it. */
 export const linkCard = css`
   position: relative;
   border: 1px solid var(--line);

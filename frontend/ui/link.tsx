@@ -2,14 +2,14 @@ import NextLink from 'next/link';
 import type { ComponentProps } from 'react';
 import styled, { css } from 'styled-components';
 
-/** Style of links one below the other, each as tall as a finger needs. */
+/** Style of stacked links, each as tall as a finger needs. */
 export const tall = css`
   display: inline-flex;
   align-items: center;
   min-height: var(--target);
 `;
 
-/** Style of a link with no other near: as tall as a finger needs, while it takes up no more than its line. */
+/** Style of a single link whose press area is as tall as a finger needs, without taking more than its line. */
 export const reaching = css`
   display: inline-block;
   padding-block: calc((var(--target) - 1lh) / 2);
@@ -33,13 +33,16 @@ const StyledLink = styled(NextLink)<{ $quiet: boolean; $alone: boolean }>`
 `;
 
 export interface LinkProps extends ComponentProps<typeof NextLink> {
-  /** In the colour of its surroundings, underlined only under the pointer: for names in lists and menus. */
+  /** True uses the surrounding colour and underlines only on hover: for names in lists and menus. */
   quiet?: boolean;
-  /** Stands by itself, not in a sentence. */
+  /** True for a link by itself, not in a sentence. */
   alone?: boolean;
 }
 
-/** Loads the page behind it when the pointer or a finger comes near, not when it is seen: a first visit pays for one page alone. */
+/**
+ * Link that preloads its page when the pointer or a finger comes near, not when it is visible, so that a first visit
+ * loads one page only.
+ */
 export function Link({ quiet = false, alone = false, prefetch = false, ...rest }: LinkProps) {
   return <StyledLink {...rest} prefetch={prefetch} $quiet={quiet} $alone={alone} />;
 }

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 
-/** Scrolls to the row if it is visible: of a row that is a card on a phone, one of the two is hidden. */
+/** Scrolls to the row if it is visible; on a phone either the row or its card is hidden. */
 const bringIntoView = (row: HTMLElement | null): void => {
   if (row !== null && row.offsetParent !== null) row.scrollIntoView({ block: 'center' });
 };
@@ -10,7 +10,7 @@ export interface LinkedRow {
   readonly ref?: (row: HTMLElement | null) => void;
 }
 
-/** Marks the row that a link is about, `?request=<id>`, as the current one, and brings it into view as it appears. */
+/** Marks the row in the query, `?request=<id>`, as current, and scrolls to it. */
 export function useLinkedRow(name: string): (id: string) => LinkedRow {
   const linkedId = useRouter().query[name];
   return (id) => (linkedId === id ? { 'aria-current': true, ref: bringIntoView } : {});

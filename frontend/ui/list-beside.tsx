@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { belowTablet, from } from './layout';
 import { tabListStyles, tabStyles } from './tabs';
 
-/** A list, and beside it what was opened of it. */
+/** Layout of a list with the opened item beside it. */
 export const ListBeside = styled.div`
   display: grid;
   gap: var(--s5);
@@ -14,7 +14,7 @@ export const ListBeside = styled.div`
   }
 `;
 
-/** On a phone either the list is seen or what was opened of it. */
+/** Column of that layout; a phone shows either the list or the opened item. */
 export const Pane = styled.div<{ $aside: boolean }>`
   min-width: 0;
 

@@ -9,11 +9,11 @@ import { PageHeading } from './page-heading';
 
 export interface NoPermissionProps {
   action: Action;
-  /** The page, by the name in the menu. */
+  /** Name of the page in the menu. */
   what: string;
 }
 
-/** For staff: names what is missing, so that they can ask for it. */
+/** Text for staff that names the missing permission, so that they can ask for it. */
 function AskForIt({ action, what }: NoPermissionProps) {
   return (
     <EmptyState
@@ -25,7 +25,7 @@ function AskForIt({ action, what }: NoPermissionProps) {
   );
 }
 
-/** For a customer, who has no role to ask for. */
+/** Text for customers, who have no permissions to ask for. */
 function YourOrders() {
   const { myOrders } = shopPages;
   return (
@@ -51,7 +51,7 @@ export function Refused({ role, ...missing }: NoPermissionProps & { role: string
   );
 }
 
-/** In the place of a page that the viewer may not see. */
+/** Page shown in place of one that the viewer may not see. */
 export function NoPermission(props: NoPermissionProps) {
   return <Refused role={useViewer().role} {...props} />;
 }

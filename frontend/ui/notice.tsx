@@ -30,7 +30,7 @@ const Box = styled.div<{ $colour: string }>`
   }
 `;
 
-/** Something to know before going on; `role` says whether it is read out when it comes. */
+/** Notice to read before going on; `role` decides whether it is announced. */
 export function Notice({
   tone = 'info',
   title,

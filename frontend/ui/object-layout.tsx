@@ -39,9 +39,9 @@ export interface ObjectLayoutProps {
   /** Status in its state machine. */
   status?: Said;
   lead?: ReactNode;
-  /** Actions on the object: its moves first. */
+  /** Actions on the object, status changes first. */
   actions?: ReactNode;
-  /** Notice that must be seen before all else. */
+  /** Notice above everything else. */
   notice?: ReactNode;
   main: ReactNode;
   /** Cards about the people and things of the object, one below the other. */

@@ -8,7 +8,7 @@ import { Container } from './layout';
 import { PageHeading } from './page-heading';
 
 export interface ObjectPageProps<Row> {
-  /** The list that it stands in. */
+  /** List that the object belongs to. */
   list: { href: string; title: string };
   /** Name of the kind of object: "order", "client". */
   noun: string;
@@ -17,7 +17,7 @@ export interface ObjectPageProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** One object of the back office: the way back to its list, and what to show while it loads, when there is none, and when it fails. */
+/** Page of one object in the back office: link to its list, and what to show while it loads, is missing, or fails. */
 export function ObjectPage<Row>({ list, noun, query: { data, error, refetch }, children }: ObjectPageProps<Row>) {
   const isGone = errorData(error)?.httpStatus === 404;
   return (

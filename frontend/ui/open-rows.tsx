@@ -2,7 +2,7 @@ import { Fragment, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from './button';
 
-/** Rows that are opened beside their list: letters, conversations. */
+/** List of rows that open beside it: mails, conversations. */
 export const OpenRows = styled.ul`
   border: 1px solid var(--line);
   border-radius: var(--radius);
@@ -15,7 +15,7 @@ export const OpenRows = styled.ul`
   }
 `;
 
-/** One of them; what is open is `aria-current`. */
+/** Row of that list; the open one has `aria-current`. */
 export const OpenRow = styled.button`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -73,7 +73,7 @@ export const OpenRow = styled.button`
   }
 `;
 
-/** Last row of a part of a list: the next part begins before it. */
+/** Last row of a part, before which the next part starts. */
 export interface LastRow {
   readonly at: string;
   readonly id: string;
@@ -85,7 +85,7 @@ export interface PartOfRows {
   readonly onEnd: (last: LastRow) => void;
 }
 
-/** A list in parts, each asked for by itself, so that live updates read again no more than is shown. */
+/** List in parts with a query each, so that live updates refetch only what is shown. */
 export function RowsInParts({ part }: { part: (which: PartOfRows) => ReactNode }) {
   const [befores, setBefores] = useState<readonly (LastRow | undefined)[]>([undefined]);
   return befores.map((before, at) => (
@@ -99,7 +99,7 @@ export function RowsInParts({ part }: { part: (which: PartOfRows) => ReactNode }
   ));
 }
 
-/** The way on, at the end of the last part. */
+/** Button at the end that loads the next part. */
 export function MoreRows({
   rows,
   hasMore,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { from } from './layout';
 
-/** The heading that gets the focus when a page was changed without a reload; see `lib/route-focus`. */
+/** Id of the heading that gets the focus after a navigation; see `site/shell/route-focus`. */
 export const PAGE_HEADING_ID = 'page-heading';
 
 const Wrap = styled.header<{ $tight: boolean; $stays: boolean }>`
@@ -32,7 +32,7 @@ const Wrap = styled.header<{ $tight: boolean; $stays: boolean }>`
   }
 `;
 
-/** The page's one h1, where it stands by itself. */
+/** The page's h1, where it stands alone. */
 export const PageTitle = styled.h1.attrs({ id: PAGE_HEADING_ID, tabIndex: -1 })<{ $tight?: boolean }>`
   font: var(--strong) var(--text-30) var(--font-heading);
   ${({ $tight }) => $tight && 'font-size: 1.5rem; line-height: 2rem;'}
@@ -55,11 +55,11 @@ export interface PageHeadingProps {
   actions?: ReactNode;
   /** The back office's size. */
   tight?: boolean;
-  /** At a desk it stays in sight below the bar: for long pages of which one must not lose what they are about. */
+  /** True keeps it visible below the bar on a wide screen: for long pages. */
   stays?: boolean;
 }
 
-/** Head of a page: its h1, its subject, and the actions on all of it. */
+/** Head of a page: its h1, lead and actions. */
 export function PageHeading({ children, lead, actions, tight = false, stays = false }: PageHeadingProps) {
   return (
     <Wrap $tight={tight} $stays={stays}>

@@ -20,7 +20,7 @@ export interface PaginationProps {
   label?: string;
 }
 
-/** "51–100 of 348", one page back, one page on. */
+/** Position "51–100 of 348" with buttons for the previous and the next page. */
 export function Pagination({ page, pageSize, total, onPage, label = 'Pages' }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;

@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 
-/** On paper: what the page is about, without bar and footer; `data-no-print` keeps the rest off. */
+/** Print styles of a page, without bar and footer; `data-no-print` hides more. */
 export const Paper = createGlobalStyle`
   @media print {
     @page { margin: 16mm; }

@@ -21,21 +21,21 @@ const Well = styled.span<{ $ratio: string; $plain: boolean }>`
   }
 `;
 
-/** A drawing as an address for `<img>`: there no script in it can run, and its ids can't clash with the page's. */
+/** Returns a drawing as a data URL for `<img>`, where its scripts cannot run and its ids cannot clash. */
 export function svgDataUrl(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
 export interface PictureProps {
-  /** The address of a picture, or the drawing itself as SVG text. */
+  /** Address of the picture, or SVG text. */
   src: string;
-  /** Description of the picture; empty when the text beside says it all. */
+  /** Alternative text; empty when the text beside says it all. */
   alt: string;
   /** Width by height, e.g. `4 / 3`. */
   ratio?: string;
-  /** Without the linen ground. */
+  /** True omits the background. */
   plain?: boolean;
-  /** The one picture that a visitor sees first is fetched at once; all others when they come near. */
+  /** True loads the picture at once, for the first one on a page; others load when they are near the screen. */
   priority?: boolean;
   sizes?: { width: number; height: number };
   className?: string;

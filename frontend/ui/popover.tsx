@@ -27,21 +27,21 @@ const Panel = styled(Radix.Content)<{ $width: string; $flush: boolean }>`
 `;
 
 export interface PopoverProps {
-  /** The button that opens it; it stands beside it and gives the focus back to it. */
+  /** Button that opens it and gets the focus back. */
   anchor: RefObject<HTMLElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names it for those who do not see it. */
+  /** Accessible name. */
   label: string;
   children: ReactNode;
   width?: string;
   align?: 'start' | 'center' | 'end';
   flush?: boolean;
-  /** Selector of the element that gets the focus first; by default the first that can. */
+  /** Selector of the element to focus first; by default the first focusable one. */
   initialFocus?: string;
 }
 
-/** Hangs from a button that is on the page already, so that this code can come when the button is pressed: see `use-lazy-panel`. */
+/** Popover of a button that is already on the page, so that its code can load on the press: see `use-lazy-panel`. */
 export function Popover({
   anchor,
   open,

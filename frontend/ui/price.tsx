@@ -41,10 +41,13 @@ export interface PriceProps {
   cents: Cents;
   /** Earlier price, in cents; shown struck out. */
   was?: Cents | null;
-  /** The price depends on what is chosen: "From R…". */
+  /** True for a price that depends on the choice: "From R…". */
   from?: boolean;
   size?: PriceSize;
-  /** A price shown to a buyer says that it includes VAT (VAT Act 89 of 1991, s 65); leave out only where a total beside it says so. */
+  /**
+   * States that VAT is included, as the VAT Act 89 of 1991, s 65, requires; false only where a total beside it says
+   * so.
+   */
   vat?: boolean;
 }
 
@@ -68,7 +71,7 @@ export function Price({ cents, was, from = false, size = 'medium', vat = true }:
   );
 }
 
-/** An amount in a table: right-aligned by its cell, digits of equal width. */
+/** Amount in a table, with digits of equal width; the cell aligns it to the right. */
 export const Money = styled(({ cents, className }: { cents: Cents; className?: string }) => (
   <span className={className}>{formatRand(cents)}</span>
 ))`

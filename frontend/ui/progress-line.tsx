@@ -8,7 +8,7 @@ const Bar = styled.progress`
 `;
 
 /**
- * Progress of work that somebody waits for.
+ * Progress of work that a person waits for.
  * @param share from 0 to 1
  */
 export function ProgressLine({ share, words }: { share: number; words: string }) {

@@ -7,14 +7,14 @@ import { EmptyState } from './empty-state';
 interface QueryStateProps {
   error: unknown;
   onRetry: () => unknown;
-  /** Read aloud while it loads: "Loading the devices". */
+  /** Announced while it loads: "Loading the devices". */
   loading: string;
   title?: string;
-  /** Inside a card or a dialog. */
+  /** True inside a card or a dialog. */
   bare?: boolean;
 }
 
-/** Shows, in the place of a query's answer, that it loads, or why it could not, with a way to try again. */
+/** State of a query without data: loading, or the error with a button to try again. */
 export function QueryState({
   error,
   onRetry,

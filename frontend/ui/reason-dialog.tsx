@@ -19,7 +19,7 @@ interface ReasonDialogProps {
   onReason: (reason: string) => Promise<void>;
 }
 
-/** Asks for nothing but why, and does it. */
+/** Dialog that asks only for a reason, and then acts. */
 export function ReasonDialog({ title, description, action, onClose, onReason, ...actions }: ReasonDialogProps) {
   const form = useZodForm({ schema, defaultValues: { reason: '' } });
   return (

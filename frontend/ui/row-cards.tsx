@@ -47,7 +47,7 @@ const List = styled.ul`
   }
 `;
 
-/** The same rows as a table from the tablet on. */
+/** Table for wide screens, beside the cards of the same rows. */
 export const AtDesk = styled(TableScroll)`
   display: none;
 
@@ -59,19 +59,19 @@ export const AtDesk = styled(TableScroll)`
 export interface RowCard {
   id: string;
   title: ReactNode;
-  /** Small, below the title. */
+  /** Small text below the title. */
   about?: ReactNode;
-  /** Facts of the row; a missing value gets no line. */
+  /** Facts of the row; missing values are left out. */
   facts: readonly (readonly [name: string, said: ReactNode])[];
   actions?: ReactNode;
-  /** Attributes of the row that a link is about. */
+  /** Attributes of a row that a link points to. */
   linked?: LinkedRow;
 }
 
 const isMissing = (value: ReactNode): boolean =>
   value === null || value === undefined || value === false || value === '';
 
-/** The rows of a plain table as cards, on a phone alone; its table stands beside it as `AtDesk`. */
+/** Rows of a plain table as cards, on a phone only; the table beside it is in `AtDesk`. */
 export function RowCards({ label, rows }: { label: string; rows: readonly RowCard[] }) {
   return (
     <List role="list" aria-label={label}>

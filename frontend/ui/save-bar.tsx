@@ -24,7 +24,7 @@ const Bar = styled.div`
 
 const takesTheFoot = atFoot('bar');
 
-/** The way to save a long form, in sight wherever one types in it. */
+/** Bar to save a long form, always visible while editing. */
 export function SaveBar({ words, children }: { words: string; children: ReactNode }) {
   return (
     <Bar ref={takesTheFoot} role="group" aria-label="Save">

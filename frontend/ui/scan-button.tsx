@@ -10,8 +10,8 @@ const CameraDialog = dynamic(() => import('./camera-dialog').then((module) => mo
 const never = () => () => undefined;
 
 /**
- * Reads a label by the device's camera into the field beside it, and sends the form, as a scanner does that ends with Enter. Not there where the browser
- * cannot: a hand scanner and typing do the same.
+ * Button that reads a label with the camera into the field beside it and can submit the form, as a scanner does with
+ * Enter. Not rendered in browsers without a code reader: a scanner or typing works there.
  */
 export function ScanButton({
   onCode,
@@ -19,9 +19,9 @@ export function ScanButton({
   what = 'a label',
 }: {
   onCode: (code: string) => void;
-  /** Submits the form once the code is in its field. */
+  /** True submits the form once the code is in its field. */
   submits?: boolean;
-  /** For whoever hears it: "the bin of Hinge 110°". */
+  /** Object of the scan, for screen readers: "the bin of Hinge 110°". */
   what?: string;
 }) {
   const able = useSyncExternalStore(never, canScan, () => false);

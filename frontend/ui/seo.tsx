@@ -4,19 +4,19 @@ import { pageTitle, SITE_DESCRIPTION, SITE_NAME } from '@/lib/site';
 export interface SeoProps {
   title?: string;
   description?: string;
-  /** The path that stands for this page, however it was reached. */
+  /** Canonical path of the page. */
   path: string;
-  /** The site's own address, `https://shop.example`. */
+  /** Public origin of the site, `https://shop.example`. */
   origin: string;
   noindex?: boolean;
-  /** Path of a PNG of 1200 × 630: most that show links know no SVG. */
+  /** Path of a PNG of 1200 × 630, because most link previews cannot show SVG. */
   image?: string;
   /** Facts for search engines (schema.org). */
   facts?: object;
   type?: 'website' | 'product';
 }
 
-/** `</script>` in a text must not end the block. */
+/** Escapes the JSON, so that `</script>` in a text does not end the block. */
 const escapeJson = (facts: object): string => JSON.stringify(facts).replaceAll('<', '\\u003c');
 
 const HOME_PICTURE = '/api/pictures/share/home.png';

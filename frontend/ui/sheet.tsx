@@ -92,15 +92,15 @@ export interface SheetProps {
   title: ReactNode;
   children: ReactNode;
   width?: string;
-  /** Edge that it comes from; what is typed into comes from the top, clear of a phone's keyboard. */
+  /** Edge that it slides in from; the top for typing, clear of a phone's keyboard. */
   side?: 'right' | 'top';
-  /** Element that gets the focus first, where it isn't the close button. */
+  /** Element to focus first, if not the close button. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Returns the element that gets the focus back; needed when the sheet was loaded only when asked for. */
+  /** Returns the element that gets the focus back; needed for a sheet that loads on demand. */
   returnFocus?: () => HTMLElement | null;
 }
 
-/** A drawer at the right edge: the menu, filters on a phone, a record beside its list. At the top: the search. */
+/** Drawer at the right edge (menu, filters on a phone, a record beside its list) or at the top (search). */
 export function Sheet({
   open,
   onOpenChange,

@@ -4,7 +4,7 @@ const pulse = keyframes`
   50% { opacity: 0.45; }
 `;
 
-/** The place of something that is on its way. Give it the size of what comes, so that nothing jumps. */
+/** Placeholder of content that is loading. Give it the content's size, so that the layout does not shift. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
   $width?: string;
   $height?: string;

@@ -21,7 +21,7 @@ const Anchor = styled.a`
   }
 `;
 
-/** The first stop of the keyboard: past the bar, to the page. */
+/** First link for keyboards, which skips the bar. */
 export function SkipLink() {
   return <Anchor href="#main">Skip to the content</Anchor>;
 }

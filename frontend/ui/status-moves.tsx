@@ -4,35 +4,38 @@ import { Button } from './button';
 import { confirm, type ConfirmQuestion } from './confirm';
 import { toast, toastError } from './toast';
 
-/** A way on from where an object stands. */
+/** Possible change of an object's status. */
 export interface StatusMove<State extends string> {
   readonly to: State;
   /** Label of the move, as an action: "Start production". */
   readonly label: string;
-  /** The way most of them go. */
+  /** True for the usual change. */
   readonly usual?: boolean;
   readonly danger?: boolean;
-  /** Asked first where somebody outside hears of it, or it cannot be taken back; worked out when it is pressed where the server knows, null: nothing to ask. */
+  /**
+   * Question before a change that notifies people outside or cannot be undone. A function computes it on the press,
+   * with the server's data; null asks nothing.
+   */
   readonly question?: ConfirmQuestion | (() => Promise<ConfirmQuestion | null>);
 }
 
 export interface StatusMovesProps<Row extends { readonly status: string }> {
   row: Row;
   moves: readonly StatusMove<Row['status']>[];
-  /** Asks the server; answers the object as it is then. */
+  /** Changes the status on the server; resolves to the changed object. */
   change: (row: Row, to: Row['status']) => Promise<Row>;
   /** Returns the toast's text about the new status. */
   describeMove: (row: Row) => string;
-  /** Checks that the toast offers to undo the move. */
+  /** Returns true when the toast should offer to undo the change. */
   undoable?: (movedRow: Row, to: Row['status']) => boolean;
   onDone: (row: Row) => void;
   /** Returns the message of a failed move; the server's reason by default. */
   describeFailure?: (error: unknown) => string;
-  /** Called when the move was refused as a conflict: somebody else may have been there meanwhile. */
+  /** Called when the server refused because somebody else was faster. */
   onConflict?: () => void;
 }
 
-/** The moves that an object's state machine allows, as buttons. One at a time: what is pressed meanwhile waits for nobody. */
+/** Buttons for the status changes that the state machine allows; one runs at a time. */
 export function StatusMoves<Row extends { readonly status: string }>({
   row,
   moves,

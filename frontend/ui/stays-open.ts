@@ -1,4 +1,4 @@
-/** A message that is put away, or undone, is no answer to the dialog or sheet below it: pressing it keeps that open. */
+/** Keeps a dialog or sheet open when a toast above it is pressed. */
 export function staysOpenForToasts(event: { target: EventTarget | null; preventDefault: () => void }): void {
   if (event.target instanceof Element && event.target.closest('[data-toast]')) event.preventDefault();
 }

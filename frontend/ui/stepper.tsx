@@ -69,7 +69,7 @@ const Mark = styled.span`
   }
 `;
 
-/** Position on a way of a few steps. */
+/** Progress through a few steps. */
 export function Stepper({ steps, current, label }: { steps: readonly string[]; current: number; label: string }) {
   return (
     <List aria-label={label}>

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { from } from './layout';
 import { VisuallyHidden } from './visually-hidden';
 
-/** Lets a wide table scroll inside itself; reachable by keyboard, so give it a name with `aria-label`. */
+/** Wrapper in which a wide table scrolls. It is focusable, so give it an `aria-label`. */
 export const TableScroll = styled.div.attrs({ tabIndex: 0, role: 'region' })`
   /* What is only read aloud stands in it, not beyond the page. */
   position: relative;
@@ -12,7 +12,7 @@ export const TableScroll = styled.div.attrs({ tabIndex: 0, role: 'region' })`
   background: var(--surface);
 `;
 
-/** A plain table: order lines, facts in columns. Staff lists have `ui/staff-list`. */
+/** Plain table, for order lines or facts. Staff lists are in `ui/staff-list`. */
 export const Table = styled.table`
   width: 100%;
   font: var(--regular) var(--text-14) var(--font-text);
@@ -99,16 +99,16 @@ export const Table = styled.table`
 
 interface NamedColumn {
   name: string;
-  /** Figures stand to the right. */
+  /** True for figures, which are aligned to the right. */
   number?: boolean;
-  /** `wide` leaves it out on a phone, `narrow` shows it there alone; its cells have the same class. */
+  /** `wide` hides the column on a phone, `narrow` shows it only there; its cells need the same class. */
   on?: 'wide' | 'narrow';
-  /** Read aloud, not seen: above buttons. */
+  /** True hides the heading, except from screen readers: above buttons. */
   hidden?: boolean;
 }
 export type Column = string | NamedColumn;
 
-/** The row of headings of a plain table. */
+/** Heading row of a plain table. */
 export function TableHead({ columns }: { columns: readonly Column[] }) {
   return (
     <thead>

@@ -62,7 +62,10 @@ export interface Tab {
   content: ReactNode;
 }
 
-/** Several views of one record in the back office. On a product's page use panels below each other: hidden tabs are not found. */
+/**
+ * Views of one record in the back office. On product pages stack panels instead, because search does not find hidden
+ * tabs.
+ */
 export function Tabs({
   tabs,
   label,

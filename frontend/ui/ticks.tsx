@@ -1,7 +1,7 @@
 import { Checkbox } from '@/ui/form/checkbox';
 import { ErrorText, Hint } from '@/ui/form/field';
 
-/** Several of a few, in the order in which they were ticked. */
+/** Checkboxes for several of a few options, in the order of ticking. */
 export function Ticks({
   legend,
   options,

@@ -1,6 +1,9 @@
 import { css } from 'styled-components';
 
-/** For a label that is drawn as a tile: its radio or tick box covers it unseen, so that the whole tile is pressed, and shows the focus. */
+/**
+ * Style of the radio button or checkbox in a tile: it covers the tile invisibly, so that the whole tile can be
+ * pressed, and shows the focus.
+ */
 export const tileInput = css`
   position: relative;
 

@@ -6,11 +6,14 @@ import { Stack } from './layout';
 import { Timeline } from './timeline';
 
 export interface TimelineCardProps<Row> {
-  /** Oldest first, as the server tells it. */
+  /** Entries, oldest first, as the server returns them. */
   entries: readonly TimelineEntry[];
-  /** Words for its fields and their codes. */
+  /** Labels of the fields and their codes. */
   fields?: Readonly<Record<string, FieldLabels>>;
-  /** The mutation that keeps a comment, what it is called with beside the text, and where its answer goes; none for who may only read. */
+  /**
+   * Mutation that saves a comment, its further input, and the handler of its answer; omitted for people who may only
+   * read.
+   */
   comment?:
     | {
         id: string;

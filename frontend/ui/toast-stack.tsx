@@ -77,7 +77,10 @@ const Action = styled.button`
   }
 `;
 
-/** Above what stands at the foot of the screen; where there is no room beside it, above the question that lies there, too. */
+/**
+ * Position above whatever stands at the bottom of the screen; above the consent banner too, where there is no room
+ * beside it.
+ */
 const Place = styled.div`
   .notistack-SnackbarContainer {
     bottom: calc(var(--foot-bar) + max(var(--s2), env(safe-area-inset-bottom)));

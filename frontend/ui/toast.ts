@@ -1,14 +1,14 @@
-/** Says what happened, from anywhere: `toast('Item removed from cart', { undo })`. Shown by `ui/toaster`. */
+/** Shows a message from anywhere: `toast('Item removed from cart', { undo })`. Rendered by `ui/toaster`. */
 
 export type ToastTone = 'success' | 'error' | 'info';
 
 export interface ToastOptions {
   tone?: ToastTone;
-  /** Takes back what was done; the toast then stays long enough to be reached. */
+  /** Undoes the action; the toast then stays longer. */
   undo?: () => void;
-  /** Another way on: "View". */
+  /** Another button: "View". */
   action?: { label: string; onClick: () => void };
-  /** Goes by itself even though it is an error, because the page says it too. */
+  /** True closes it automatically even for an error, because the page shows it too. */
   brief?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function toast(message: string, options: ToastOptions = {}): void {
 /** An error stays until it is closed. */
 export const toastError = (message: string): void => toast(message, { tone: 'error' });
 
-/** The toaster takes what is said, and first what was said before it was there. */
+/** Registers the toaster, which first gets the toasts that were shown before it had loaded. */
 export function onToast(next: Listener): () => void {
   listener = next;
   for (const entry of waitingToasts.splice(0)) next(entry);

@@ -8,7 +8,7 @@ const load = () => import('./toast-stack').then((module) => module.ToastStack);
 const ToastStack = dynamic(load, { ssr: false });
 const PATIENCE_MS = 3_000;
 
-/** Shows toasts. The library that stacks them is loaded when the page has nothing better to do: it must be there to say that the connection is gone. */
+/** Renders toasts. Their library loads when the browser is idle, so that it is there when the connection is lost. */
 export function Toaster() {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   useEffect(() => onToast((entry) => setToasts((before) => [...before, entry])), []);

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The sums below lines: `dt` and `dd` in turn; `total` and `vat` are classes of both. */
+/** Sums below lines: alternating `dt` and `dd`, with the classes `total` and `vat` on both. */
 export const Totals = styled.dl`
   display: grid;
   grid-template-columns: 1fr auto;

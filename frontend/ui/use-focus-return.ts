@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { PAGE_HEADING_ID } from './page-heading';
 
-/** Time that an answer may take to remove the button that opened what was closed. */
+/** Time within which an answer may remove the button that had the focus. */
 const SETTLES_MS = 5_000;
 
 const takesFocus = (element: Element | null): element is HTMLElement =>
@@ -11,14 +11,13 @@ const takesFocus = (element: Element | null): element is HTMLElement =>
   !element.matches(':disabled') &&
   element.checkVisibility();
 
-/** Focuses the page's heading, for a reader who lost their place. */
 const focusHeading = (): void => document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true });
 
-/** Another dialog stands before the page by now: it has the focus, or is about to. */
+/** Checks that another dialog covers the page, which has the focus or is about to get it. */
 const isCovered = (): boolean =>
   document.getElementById(PAGE_HEADING_ID)?.closest('[aria-hidden="true"], [inert]') !== null;
 
-/** A button that did its work is often gone with the answer, and the focus with it: then it goes to the page's heading, which says what became of it. */
+/** Moves the focus to the page's heading when the answer removes the button that had it. */
 function whileItSettles(): void {
   const watch = new MutationObserver(() => {
     if (document.activeElement !== document.body || isCovered()) return;
@@ -33,7 +32,7 @@ function whileItSettles(): void {
   watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
 }
 
-/** For what is opened without a trigger of its own: the focus goes back to where it was. */
+/** Returns the focus to where it was, for a panel without a trigger. */
 export function useFocusReturn() {
   const before = useRef<Element | null>(null);
   return {

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 
 /**
- * A button whose panel (popover, sheet, dialog) is loaded only when it is wanted: the code is fetched when the pointer or the focus
- * comes near, and mounted at the first opening.
+ * State of a button whose panel (popover, sheet, dialog) loads on demand: its code is fetched when the pointer or the
+ * focus comes near, and it is mounted when first opened.
  */
 export function useLazyPanel(preload: () => Promise<unknown>) {
   const anchor = useRef<HTMLButtonElement>(null);
@@ -21,7 +21,7 @@ export function useLazyPanel(preload: () => Promise<unknown>) {
   return {
     anchor,
     open,
-    /** True from the first opening on: render the panel then. */
+    /** True once it has been opened: render the panel then. */
     mounted: isMounted,
     onOpenChange,
     trigger: {

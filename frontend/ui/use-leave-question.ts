@@ -5,7 +5,7 @@ import { confirm } from './confirm';
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** The address within the site that a click would lead to; null where it leads nowhere, or elsewhere. */
+/** Returns the address on this site that a click leads to; null for any other click. */
 function ledTo(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.hasAttribute('download')) return null;
@@ -14,7 +14,7 @@ function ledTo(event: MouseEvent): string | null {
   return pathname === window.location.pathname && search === window.location.search ? null : pathname + search + hash;
 }
 
-/** Asks before somebody leaves what is not saved: by a link, by Back, by closing the tab. */
+/** Asks before unsaved work is left: by a link, by Back, by closing the tab. */
 export function useLeaveQuestion(isUnsaved: boolean): void {
   const router = useRouter();
   const leaving = useRef(false);

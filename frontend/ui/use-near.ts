@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Distance below the screen at which something counts as about to be seen. */
+/** Distance below the screen within which an element counts as near. */
 const AHEAD = '400px';
 
-/** True from the moment on when an element is in sight, or nearly: what is drawn there may be fetched. */
+/** Returns true once an element was visible or near, so that its content can load. */
 export function useNear(target: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

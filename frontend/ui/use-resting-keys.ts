@@ -4,7 +4,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'));
 
-/** Keys that stand for something by themselves: not while typing, in a dialog, or with Ctrl, Alt or ⌘. */
+/** Handles single-key shortcuts: not while typing, in a dialog, or with Ctrl, Alt or ⌘. */
 export function useRestingKeys(onKey: (event: KeyboardEvent) => void): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

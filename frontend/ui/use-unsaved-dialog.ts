@@ -1,7 +1,10 @@
 import { confirm } from './confirm';
 import { useLeaveQuestion } from './use-leave-question';
 
-/** Asks before a dialog drops what was typed, by Escape, its cross, Cancel, a link or Back. @returns closes the dialog, once that is answered */
+/**
+ * Asks before a dialog drops typed values: by Escape, its cross, Cancel, a link or Back.
+ * @returns closes the dialog, once that is answered
+ */
 export function useUnsavedDialog(isUnsaved: boolean, onClose: () => void): () => void {
   useLeaveQuestion(isUnsaved);
   const close = async () => {

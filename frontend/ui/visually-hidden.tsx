@@ -12,7 +12,7 @@ export const visuallyHidden = css`
   border: 0;
 `;
 
-/** Read aloud, not seen. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
   ${visuallyHidden}
 `;

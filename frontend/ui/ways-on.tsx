@@ -1,7 +1,7 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { ButtonLink } from './button';
 
-/** For whoever came to an address that has nothing. */
+/** Links for people at an address without content. */
 export const waysOn = (
   <>
     <ButtonLink href={shopPages.store.path}>Go to the store</ButtonLink>

@@ -1,7 +1,7 @@
 import { withPlans } from '@/lib/plan-addresses';
 import { Link } from './link';
 
-/** Text that somebody wrote; the plans of this shop that it names open beside it. */
+/** Renders text with links to the shared plans of this shop that it names. */
 export function WithPlanLinks({ text }: { text: string }) {
   const origin = typeof window === 'undefined' ? '' : window.location.origin;
   return withPlans(text, origin).map(({ text: words, href }, at) =>

@@ -11,7 +11,10 @@ const isUnreadable = (error: unknown): boolean =>
 
 const through = () => new PassThrough();
 
-/** Puts a folder's content into one file: a tar, packed by gzip, sealed where a pass phrase is given. It has its name when it is whole and on the disk. */
+/**
+ * Packs a folder into a gzipped tar, sealed when a pass phrase is given. The file gets its name once it is complete
+ * and on disk.
+ */
 export async function pack(folder: string, file: string, passPhrase: string | undefined): Promise<void> {
   const unfinished = `${file}.part`;
   try {
@@ -42,7 +45,7 @@ export async function looksSealed(file: string): Promise<boolean> {
 }
 
 /**
- * Unpacks such a file into an empty folder. Nothing in the folder counts unless this came to its end.
+ * Unpacks such a file into an empty folder, whose content is valid only if this succeeds.
  * @throws Error in words for a person, where the file is damaged or the pass phrase missing or another
  */
 export async function unpack(file: string, folder: string, passPhrase: string | undefined): Promise<void> {

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Folders whose content a server makes anew, and what belongs to the running one alone. */
+/** Folders whose content a server recreates, or that belong to the running server alone. */
 const EMPTIED = new Set([
   'pg_wal',
   'pg_dynshmem',
@@ -18,7 +18,7 @@ const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'recovery.signal'
 const isGone = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
-/** Copies a running server's folder; a file that goes meanwhile was dropped, and the log knows. */
+/** Copies the folder of a running server; a file that disappears meanwhile was dropped, as the WAL knows. */
 function copyLive(from: string, to: string, top = true): void {
   mkdirSync(to, { recursive: true, mode: 0o700 });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -40,14 +40,15 @@ function copyLive(from: string, to: string, top = true): void {
 }
 
 interface WalSpan {
-  /** First segment that a recovery from this copy needs, and the last. */
+  /** First and last segment that a recovery from this copy needs. */
   readonly first: string;
   readonly last: string;
 }
 
 /**
- * Copies the database of a running server as PostgreSQL's manual says for a base backup (chapter 25.3.3): between `pg_backup_start` and `pg_backup_stop`, the
- * label beside it. Work goes on meanwhile. It is whole with the WAL that lies between.
+ * Copies the database of a running server as a base backup (PostgreSQL's manual, chapter 25.3.3): between
+ * `pg_backup_start` and `pg_backup_stop`, with the label beside it. Work continues meanwhile. The copy is complete
+ * together with the WAL of that time.
  * @param adminUrl superuser of the server
  * @param data its folder
  * @param target an empty folder
@@ -76,7 +77,10 @@ export async function copyDatabase(adminUrl: string, data: string, target: strin
   }
 }
 
-/** Whether a file of the archive is one of these segments, or tells of a timeline. A later one may not be whole yet. */
+/**
+ * Checks that a file of the archive is one of these segments, or a timeline's history. Later segments may be
+ * incomplete.
+ */
 export const isNeeded = (file: string, { first, last }: WalSpan): boolean => {
   const name = file.replace(/\.gz(\.sealed)?$/, '');
   return (
@@ -85,7 +89,7 @@ export const isNeeded = (file: string, { first, last }: WalSpan): boolean => {
   );
 };
 
-/** Rows of each table of the shop. */
+/** Counts the rows of each table of the shop. */
 export async function countRows(url: string): Promise<Map<string, number>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -104,7 +108,7 @@ export async function countRows(url: string): Promise<Map<string, number>> {
   }
 }
 
-/** What belongs to a backup beside the database, where it is there and not taken already. */
+/** Copies a part of a backup if it exists and was not copied already. */
 export const copyIfThere = (from: string, to: string): void => {
   if (existsSync(from) && !existsSync(to)) copyFileSync(from, to);
 };

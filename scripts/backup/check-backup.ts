@@ -10,7 +10,7 @@ import type { BackupSettings } from './places';
 import { gatherWal, prepareRecovery } from './recover';
 
 /**
- * Restores a backup beside the running shop, starts a server on it and counts.
+ * Restores a backup beside the running shop, starts a server on it, and counts its rows.
  * @param tryOn what else is to be tried on the copy before it goes
  * @returns rows in all tables
  * @throws Error that says what is missing

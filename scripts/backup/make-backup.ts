@@ -25,7 +25,7 @@ const countFiles = (folder: string): number =>
     ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
     : 0;
 
-/** Tables that had as many rows before as after. */
+/** Returns the row counts of the tables that did not change meanwhile. */
 function unmoved(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): Record<string, number> {
   return Object.fromEntries([...before].filter(([table, count]) => after.get(table) === count));
 }
@@ -53,7 +53,7 @@ async function collect(cluster: Server, dataFolder: string, staging: string, isS
   writeFileSync(join(staging, 'manifest.json'), JSON.stringify(manifest, null, 2));
 }
 
-/** The oldest of more than are kept go. */
+/** Removes the oldest backups beyond the number to keep. */
 function prune({ folder, keep }: BackupSettings): void {
   for (const file of backupsIn(folder).slice(keep)) rmSync(join(folder, file), { force: true });
 }
@@ -88,8 +88,8 @@ async function makeFile(
 }
 
 /**
- * Makes a backup of the embedded database and all files while people work, restores it into a folder of its own to count what is in it, and sends it to the
- * other place where there is one. It counts as good only after that.
+ * Makes a backup of the embedded database and all files while people work, restores it into a separate folder to
+ * check its contents, and sends it to the remote store, if there is one. Only then does it count as good.
  * @param say told step by step
  */
 export async function makeBackup(
@@ -119,7 +119,7 @@ export async function makeBackup(
 }
 
 /**
- * Makes a backup because migrations follow. It stays on this machine, and no night takes it away; the nightly ones go on as if it were not there.
+ * Makes a backup before migrations. It stays on this machine, apart from the nightly ones, which never remove it.
  * @param tryOn tried on what was restored from it: the upgrade, before the shop's own database sees it
  */
 export const makeUpgradeBackup = (
@@ -131,7 +131,7 @@ export const makeUpgradeBackup = (
 ): Promise<MadeBackup> =>
   makeFile(cluster, { ...settings, remote: undefined }, say, dataFolder, 'before-upgrade', tryOn);
 
-/** Lends the embedded server for as long as it takes: the one that runs, or one that is started for it. */
+/** Runs a function with the embedded server: the running one, or one started for it. */
 export async function withEmbedded<T>(use: (cluster: Cluster) => Promise<T>): Promise<T> {
   const cluster = await startCluster(embeddedOptions());
   try {

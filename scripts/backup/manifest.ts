@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** What a backup says of itself, in `manifest.json`. */
+/** Contents of a backup's `manifest.json`. */
 export const Manifest = z.object({
   made_at: z.iso.datetime(),
-  /** Segments of WAL that a recovery needs. */
+  /** WAL segments that a recovery needs. */
   wal: z.object({ first: z.string(), last: z.string() }),
-  /** Under which name the bucket has what was written since; none where WAL stays on its machine. */
+  /** Id of the archive in the bucket with the WAL written since; omitted when WAL stays on its machine. */
   archive: z.uuid().optional(),
-  /** Rows by table: those that stood still while it was made, and so must be there to the last. */
+  /** Row counts of the tables that did not change during the backup, so that all of these rows must be in it. */
   rows: z.record(z.string(), z.number()),
   files: z.number(),
 });

@@ -2,20 +2,26 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 
-/** What the environment says of backups. Everything has a default; an unset key leaves them unsealed, an unset bucket on this machine. */
+/**
+ * Settings of backups from the environment. All have defaults: without a key backups are unsealed, without a bucket
+ * they stay on this machine.
+ */
 export interface BackupSettings {
   readonly folder: string;
   readonly passPhrase: string | undefined;
-  /** Hour and minute in South Africa of the nightly backup; undefined: none is made by itself. */
+  /** South African time of the nightly backup; undefined for none. */
   readonly at: string | undefined;
-  /** What is written is archived at least so often, seconds; 0: as segments fill; undefined: not at all, for no backup is made it could be played onto. */
+  /**
+   * Longest interval at which WAL is archived, in seconds; 0 archives segments when they are full; undefined never,
+   * because there is no backup to apply it to.
+   */
   readonly archiveEvery: number | undefined;
-  /** So many are kept. */
+  /** Number of backups to keep. */
   readonly keep: number;
   readonly remote: RemoteStore | undefined;
 }
 
-/** A bucket of any store that speaks S3. */
+/** Bucket of a store with the S3 protocol. */
 export interface RemoteStore {
   readonly endpoint: string;
   readonly bucket: string;
@@ -24,7 +30,7 @@ export interface RemoteStore {
   readonly secretKey: string;
 }
 
-/** A lost disk costs a minute at most. */
+/** Interval in production: losing the disk costs at most a minute. */
 const PRODUCTION_WAL_SECONDS = 60;
 
 const text = z.string().trim().min(1).optional().catch(undefined);
@@ -90,10 +96,10 @@ export function readBackupSettings(
 const name = /^plinth-\d{8}T\d{6}Z\.tar\.gz(\.sealed)?$/;
 const upgradeName = /^plinth-\d{8}T\d{6}Z-before-upgrade\.tar\.gz(\.sealed)?$/;
 
-/** Why a backup is made: as each night, or because migrations follow. */
+/** Reason for a backup: each night, or before migrations. */
 export type Occasion = 'nightly' | 'before-upgrade';
 
-/** As it stands in the name of a backup, to the second. */
+/** Formats a time for a backup's name, to the second. */
 const stamp = (moment: Date): string => `plinth-${moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
 
 export const fileName = (now: Date, sealed: boolean, occasion: Occasion = 'nightly'): string =>
@@ -105,15 +111,21 @@ const filesIn = (folder: string, names: RegExp): string[] =>
     .sort()
     .reverse();
 
-/** The backups of a folder, the newest first; those from before upgrades are apart, and no night takes them away. */
+/**
+ * Lists the nightly backups of a folder, newest first. Those from before upgrades are separate and never removed at
+ * night.
+ */
 export const backupsIn = (folder: string): string[] => filesIn(folder, name);
 
-/** The backups that were made before upgrades, the newest first. */
+/** Lists the backups from before upgrades, newest first. */
 export const upgradeBackupsIn = (folder: string): string[] => filesIn(folder, upgradeName);
 
-/** Those of them that are from after a moment. */
+/** Filters backups made after a time. */
 export const madeAfter = (files: readonly string[], moment: Date): string[] =>
   files.filter((file) => file > stamp(moment));
 
-/** Where archived WAL of the embedded database lies, beside its folder: `<LSN name>` as it came, `.gz` or `.gz.sealed` once packed. */
+/**
+ * Returns the folder of archived WAL, beside the embedded database's: `<LSN name>` as received, `.gz` or `.gz.sealed`
+ * once packed.
+ */
 export const walFolder = (dataFolder: string): string => join(dataFolder, 'wal');

@@ -18,15 +18,18 @@ import { shellPath } from '../postgres/shell-path';
 import { looksSealed } from './archive';
 import { Unseal } from './sealed-stream';
 
-/** Up to when: as the backup was when it was made, to the last that was archived, or to a moment. */
+/** Target of a recovery: the state of the backup, the latest archived one, or a point in time. */
 export type Until = 'backup' | 'latest' | Date;
 
 const plainName = (file: string): string => file.replace(/\.gz(\.sealed)?$/, '');
 
-/** Which files of an archive are wanted: all, or only what tells of timelines. */
+/** Wanted files of an archive: all, or only histories of timelines. */
 export type Wanted = 'all' | 'histories';
 
-/** Lays archived WAL of several folders where a recovery finds it, unpacked; the first folder that has a segment gives it. */
+/**
+ * Unpacks the archived WAL of several folders to where a recovery finds it; a segment is taken from the first folder
+ * that has it.
+ */
 export async function gatherWal(
   folders: readonly string[],
   to: string,
@@ -65,8 +68,9 @@ function give(path: string, uid: number, gid: number): void {
 }
 
 /**
- * Says to the server of a copied folder that it is to recover when it is started: from which WAL, and up to when. Nobody can connect before it is through
- * (`hot_standby`), and then it is a server as any other, on a timeline that no file in `wal` knows.
+ * Configures the server of a copied folder to recover on its next start: from which WAL, and up to when. Nobody can
+ * connect until it is done (`hot_standby`); then it is an ordinary server, on a new timeline that no file in `wal`
+ * knows.
  * @param timeline which one is followed; that of the backup unless another is given
  */
 export function prepareRecovery(postgres: string, wal: string, until: Until, timeline?: number): void {
@@ -97,7 +101,7 @@ export function prepareRecovery(postgres: string, wal: string, until: Until, tim
   }
 }
 
-/** After it: the server's own settings stay, those of the recovery go. */
+/** Settings of the recovery, which are removed afterwards; the server's own stay. */
 export const RECOVERY_SETTINGS = [
   'restore_command',
   'recovery_target',

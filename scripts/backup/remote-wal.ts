@@ -7,19 +7,19 @@ import { archiveId, packFile } from './wal';
 const AT_ONCE = 8;
 const prefixOf = (archive: string): string => `wal/${archive}/`;
 
-/** Sends archived WAL to where backups go, so that a machine that is lost costs minutes. */
+/** Sends archived WAL to the remote store, so that losing the machine costs only minutes. */
 export class WalSender {
-  /** Keys that the store has; not known before it was asked. */
+  /** Keys in the store; undefined before it was asked. */
   private sent: Set<string> | undefined;
 
   constructor(
     private readonly remote: RemoteBackups,
-    /** Nothing leaves the machine unless it is sealed. */
+    /** Pass phrase, because nothing leaves the machine unsealed. */
     private readonly passPhrase: string,
   ) {}
 
   /**
-   * Sends what the store does not have, in order: what is there has no gap. What fails is sent the next time.
+   * Sends the files that the store lacks, in order, so that it has no gaps. Failed ones are sent the next time.
    * @returns how many files were sent
    */
   async sendNew(folder: string): Promise<number> {
@@ -50,7 +50,7 @@ export class WalSender {
 }
 
 /**
- * Fetches an archive's WAL from the store: all of timelines, and segments from the one that a backup needs first.
+ * Fetches an archive's WAL from the store: all histories, and the segments from the first that a backup needs.
  * @returns how many files came
  */
 export async function fetchWal(remote: RemoteBackups, archive: string, first: string, to: string): Promise<number> {

@@ -8,9 +8,9 @@ import { AwsClient } from 'aws4fetch';
 import type { RemoteStore } from './places';
 
 const MB = 1024 ** 2;
-/** What is longer goes in parts of this length, so that one that fails is sent again alone; of a very long one the parts are longer. */
+/** Size of a part of a long file, so that a failed part is sent again alone; very long files have larger parts. */
 const PART_BYTES = 64 * MB;
-/** S3's own limit. */
+/** Most parts that S3 allows. */
 const MOST_PARTS = 10_000;
 const TRIES = 4;
 const FIRST_PAUSE = 250;
@@ -22,13 +22,13 @@ export interface RemoteFile {
   readonly changedAt: Date;
 }
 
-/** A body that is streamed is not signed; TLS and the seal guard it. */
+/** Header of a streamed body, which is not signed; TLS and the seal protect it. */
 const UNSIGNED = { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
 const isWorthAnotherTry = (status: number): boolean => status >= 500 || status === 429;
 
 const wordsOf = (answer: string): string => /<Message>([^<]*)<\/Message>/.exec(answer)?.[1] ?? '';
 
-/** Backups in a bucket of a store that speaks S3. */
+/** Client for backups in an S3 bucket. */
 export class RemoteBackups {
   private readonly client: AwsClient;
 
@@ -63,7 +63,7 @@ export class RemoteBackups {
     await pipeline(Readable.from(body), createWriteStream(to, { mode: 0o600 }));
   }
 
-  /** The oldest of more than are kept go, and archived WAL that is older than all that are kept. */
+  /** Removes the oldest backups beyond the number to keep, and WAL older than all kept ones. */
   async prune(keep: number): Promise<void> {
     const all = await this.listFiles('plinth-');
     const kept = all.slice(Math.max(0, all.length - keep));
@@ -75,7 +75,7 @@ export class RemoteBackups {
       if (changedAt.getTime() < before && !key.includes('.history')) await this.call(key, { method: 'DELETE' });
   }
 
-  /** All files whose keys begin so, in the order of their keys; the store gives a thousand at a time. */
+  /** Lists all files with a key prefix, by key; the store returns a thousand at a time. */
   private async listFiles(prefix: string): Promise<RemoteFile[]> {
     const files: RemoteFile[] = [];
     for (let next: string | undefined = ''; next !== undefined;) {
@@ -126,7 +126,7 @@ export class RemoteBackups {
     }
   }
 
-  /** Asks until it is answered; a store that is busy or away is asked again. */
+  /** Calls the store, with retries while it is busy or away. */
   private async call(path: string, init: RequestInit): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await this.ask(path, init).catch(

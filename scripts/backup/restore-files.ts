@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { isKey } from '../../backend/src/platform/data/storage/blob-key';
 
-/** Tables that tell what was once: a file that one of them names may have been removed since, as it should be. */
+/** Tables of history: a file that they name may rightly have been removed since. */
 const LOGS = new Set([
   'audit_entry',
   'event_effect',
@@ -14,10 +14,10 @@ const LOGS = new Set([
   'idempotency_key',
   'outbox_event',
 ]);
-/** Keys of the file store have an ending; addresses of pages that look like them do not. */
+/** Pattern of the file store's keys, which have an extension; similar page addresses have none. */
 const KEYS = String.raw`[a-z][a-z0-9-]{0,40}/[0-9a-f]{8}-[0-9a-f-]{27}\.[a-z0-9]{1,8}`;
 
-/** Keys of all files in a folder of the file store. */
+/** Lists the keys of all files in the file store's folder. */
 function keysIn(blobs: string): string[] {
   if (!existsSync(blobs)) return [];
   return readdirSync(blobs, { withFileTypes: true })
@@ -27,7 +27,8 @@ function keysIn(blobs: string): string[] {
 }
 
 /**
- * Copies what the file store lacks from where it lay before. A key is unique and what it stands for never changes, so nothing is replaced.
+ * Copies files that the file store lacks from their earlier place. Keys are unique and contents never change, so
+ * nothing is overwritten.
  * @returns how many files came back
  */
 export function bringFilesBack(from: string, blobs: string): number {
@@ -43,7 +44,7 @@ export function bringFilesBack(from: string, blobs: string): number {
   return copied;
 }
 
-/** The file store's folders are for this user alone; an archive does not keep that. */
+/** Restricts the file store's folders to this user, which an archive does not preserve. */
 export function closeFolders(blobs: string): void {
   if (!existsSync(blobs)) return;
   chmodSync(blobs, 0o700);
@@ -51,7 +52,7 @@ export function closeFolders(blobs: string): void {
     if (entry.isDirectory()) chmodSync(join(blobs, entry.name), 0o700);
 }
 
-/** Keys of the file store that the shop's rows name. */
+/** Lists the file keys that the shop's rows name. */
 export async function namedFiles(url: string): Promise<Set<string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -75,6 +76,6 @@ export async function namedFiles(url: string): Promise<Set<string>> {
   }
 }
 
-/** How many of these files are not there. */
+/** Counts the named files that are missing. */
 export const countMissing = (named: ReadonlySet<string>, blobs: string): number =>
   [...named].filter((key) => !existsSync(join(blobs, key))).length;

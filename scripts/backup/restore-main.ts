@@ -29,7 +29,7 @@ function branchOf(text: string | undefined): number | undefined {
   return Number(text);
 }
 
-/** What came back and what did not, as whoever restored must know it. */
+/** Reports what was restored and what was not. */
 function report({ madeAt, lastChange, filesBack, filesMissing, branches }: Restored, until: Until): string[] {
   const { after, newest, taken } = branches;
   const others = after.filter((branch) => branch !== taken);

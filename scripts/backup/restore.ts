@@ -27,26 +27,29 @@ import { archiveRest, readArchiveId } from './wal';
 
 const Secrets = z.object({ ownerPassword: z.string(), appPassword: z.string(), authSecret: z.string() });
 
-/** What lies where a restored shop comes to. */
+/** Folders that a restore replaces. */
 const REPLACED = ['postgres', 'blobs'] as const;
 
 export interface Restored {
   readonly rows: number;
-  /** Where the data lie that were there before; none where there were none. */
+  /** Folder with the data from before; undefined when there were none. */
   readonly before: string | undefined;
-  /** When the backup was made. */
+  /** Time of the backup. */
   readonly madeAt: Date;
-  /** The last change after it that came back; none where there was none, or none was asked for. */
+  /** Last restored change after the backup; null when there was none, or none was requested. */
   readonly lastChange: Date | null;
-  /** Files that were uploaded after the backup and came back. */
+  /** Number of restored files that were uploaded after the backup. */
   readonly filesBack: number;
-  /** Files that rows name and that are not there. */
+  /** Number of missing files that rows name. */
   readonly filesMissing: number;
-  /** Branches of the archive that continue this backup, which of them was followed, and the newest that is known. */
+  /** Branches of the archive that continue this backup, the one that was followed, and the newest known. */
   readonly branches: Branches & { readonly taken: number };
 }
 
-/** A backup by its path, by its name among those of this machine, or by its name at the other place, from where it is fetched. */
+/**
+ * Finds a backup by its path, by its name on this machine, or by its name in the remote store, from which it is
+ * fetched.
+ */
 async function findFile(
   given: string,
   { folder, remote }: BackupSettings,
@@ -88,7 +91,7 @@ async function startRecovered(folder: string, until: Until, madeAt: string): Pro
   }
 }
 
-/** The server recovers when it is started, and answers when it is through; its settings of the recovery go. */
+/** Starts the server, which recovers first, then removes the settings of the recovery. */
 async function recover(folder: string, until: Until, madeAt: string): Promise<Recovered> {
   const cluster = await startRecovered(folder, until, madeAt);
   try {
@@ -108,8 +111,8 @@ async function recover(folder: string, until: Until, madeAt: string): Promise<Re
 }
 
 /**
- * Puts a backup in the place of what a data folder holds. What was there is moved aside, and only when the backup has been unpacked, recovered and counted: whatever
- * fails leaves it as it was.
+ * Replaces the contents of a data folder by a backup. The present data are moved aside, only after the backup was
+ * unpacked, recovered and counted: a failure changes nothing.
  * @throws Error in words for whoever runs it
  */
 export async function restore(
@@ -168,7 +171,7 @@ export async function restore(
   }
 }
 
-/** On another machine than the backup's, what was written since lies in the bucket alone. */
+/** Fetches the WAL written since from the bucket, for a restore on another machine. */
 async function fetchSince(
   { archive, wal }: Manifest,
   { remote }: BackupSettings,
@@ -181,7 +184,7 @@ async function fetchSince(
   await fetchWal(new RemoteBackups(remote), archive, wal.first, to);
 }
 
-/** The newest that continues the backup, unless another is asked for. */
+/** Picks the newest branch that continues the backup, unless another is requested. */
 function chooseBranch({ after }: Branches, wanted: number | undefined): number {
   const taken = wanted ?? after.at(-1);
   if (taken === undefined || !after.includes(taken))
@@ -193,7 +196,7 @@ function chooseBranch({ after }: Branches, wanted: number | undefined): number {
 
 const ASIDE = 'before-restore-';
 
-/** Files that came after the backup lie where this restore moved them, or an earlier one. */
+/** Copies files uploaded after the backup from where this restore, or an earlier one, moved them. */
 const bringBack = (dataFolder: string, blobs: string): number =>
   readdirSync(dataFolder)
     .filter((name) => name.startsWith(ASIDE))
@@ -210,7 +213,7 @@ function moveAside(dataFolder: string): string | undefined {
   return aside;
 }
 
-/** The new timeline's beginning belongs to the archive, so that the next recovery finds its way. */
+/** Adds the start of the new timeline to the archive, so that the next recovery can follow it. */
 function keepArchive(from: string, to: string): void {
   mkdirSync(to, { recursive: true, mode: 0o700 });
   for (const file of existsSync(from) ? readdirSync(from) : [])

@@ -18,17 +18,17 @@ const SALT = 16;
 const NONCE = 12;
 const TAG = 16;
 const HEAD = MAGIC.length + SALT + NONCE;
-/** RFC 7914's figures for files: some 100 ms and 64 MB, once a file. */
+/** Cost of the key derivation as RFC 7914 advises for files: about 100 ms and 64 MB for each file. */
 const COST = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
 
 const keyOf = (passPhrase: string, salt: Buffer): Buffer => scryptSync(passPhrase, salt, 32, COST);
 
 export const NOT_OPENED = 'The backup cannot be opened: BACKUP_KEY is another one, or the file was damaged.';
 
-/** Whether a file that begins like this is sealed. */
+/** Checks by its first bytes that a file is sealed. */
 export const isSealed = (begin: Buffer): boolean => begin.subarray(0, MAGIC.length).equals(MAGIC);
 
-/** Seals what runs through it. */
+/** Stream that encrypts and authenticates its input. */
 export class Seal extends Transform {
   private readonly cipher: CipherGCM;
 
@@ -50,10 +50,10 @@ export class Seal extends Transform {
   }
 }
 
-/** Opens what runs through it. Fails at the end where the pass phrase is another or a byte was changed. */
+/** Stream that decrypts its input. Fails at the end if the pass phrase is wrong or a byte has changed. */
 export class Unseal extends Transform {
   private decipher: DecipherGCM | undefined;
-  /** What may be the head, and later the tag: the last bytes are held back until it is known that more come. */
+  /** Bytes held back, which may be the header or the tag, until it is known that more follow. */
   private held = Buffer.alloc(0);
 
   constructor(private readonly passPhrase: string) {

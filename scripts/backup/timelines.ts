@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 interface Origin {
   readonly timeline: number;
-  /** First byte that was no longer taken from it. */
+  /** First byte of WAL that was not taken from this timeline any more. */
   readonly until: bigint;
 }
 
@@ -17,7 +17,7 @@ const originLine = /^(\d+)\s+([0-9A-F]+)\/([0-9A-F]+)/;
 
 export const timelineOf = (segment: string): number => Number.parseInt(segment.slice(0, 8), 16);
 
-/** A segment's place in the log: first byte divided by its size, whatever timeline it is of. */
+/** Returns the position of a segment in the log: its first byte divided by its size, on any timeline. */
 const placeOf = (segment: string, size: bigint): bigint =>
   ((BigInt(`0x${segment.slice(8, 16)}`) << 32n) + BigInt(`0x${segment.slice(16, 24)}`) * size) / size;
 
@@ -30,14 +30,14 @@ function originsOf(text: string): Origin[] {
 }
 
 export interface Branches {
-  /** Those that continue the backup, oldest first; the first is the one that it was made on. */
+  /** Timelines that continue the backup, oldest first, starting with its own. */
   readonly after: readonly number[];
-  /** The newest that the archive knows, whether or not it continues the backup. */
+  /** Newest timeline in the archive, whether or not it continues the backup. */
   readonly newest: number;
 }
 
 /**
- * Which branches continue a backup.
+ * Finds the branches that continue a backup.
  * @param wal unpacked segments and histories
  * @param last the last segment that the backup needs
  */

@@ -23,10 +23,13 @@ import { backupsIn, type BackupSettings } from './places';
 import { Seal } from './sealed-stream';
 
 const DAY_MS = 86_400_000;
-/** Without a backup there is nothing that it could be played onto; kept so long for one that is being made. */
+/** Time that WAL is kept without a backup to apply it to, for one that is being made. */
 const WITHOUT_BACKUP_MS = 2 * DAY_MS;
 
-/** Which archive this is, among those that lie in one bucket: a copy of the shop on another machine begins one of its own. */
+/**
+ * File with the archive's id, which tells archives in one bucket apart: a copy of the shop on another machine starts
+ * its own.
+ */
 export const ARCHIVE_ID = 'archive-id';
 
 export function readArchiveId(folder: string): string | undefined {
@@ -35,7 +38,7 @@ export function readArchiveId(folder: string): string | undefined {
   return /^[0-9a-f-]{36}$/.test(id) ? id : undefined;
 }
 
-/** The archive's id; made when it is first asked for. */
+/** Returns the archive's id; creates it on the first call. */
 export function archiveId(folder: string): string {
   const known = readArchiveId(folder);
   if (known !== undefined) return known;
@@ -45,7 +48,7 @@ export function archiveId(folder: string): string {
   return id;
 }
 
-/** Packs a file, and seals it where a pass phrase is given. It has its name when it is whole. */
+/** Packs a file, sealed when a pass phrase is given. The result gets its name once it is complete. */
 export async function packFile(source: string, target: string, passPhrase: string | undefined): Promise<void> {
   await pipeline(
     createReadStream(source),
@@ -56,7 +59,10 @@ export async function packFile(source: string, target: string, passPhrase: strin
   await rename(`${target}.part`, target);
 }
 
-/** Packs the segments that came since, and seals them where a pass phrase is given. A segment that has its name is whole. */
+/**
+ * Packs the new segments, sealed when a pass phrase is given; returns their number. A segment with its final name is
+ * complete.
+ */
 export async function packWal(folder: string, passPhrase: string | undefined): Promise<number> {
   if (!existsSync(folder)) return 0;
   let packed = 0;
@@ -69,7 +75,7 @@ export async function packWal(folder: string, passPhrase: string | undefined): P
   return packed;
 }
 
-/** What is older than the oldest backup that is kept is played onto none. */
+/** Removes WAL older than the oldest kept backup, which nothing can use. */
 export async function pruneWal(folder: string, { folder: backups }: BackupSettings, now = Date.now()): Promise<void> {
   if (!existsSync(folder)) return;
   const oldest = existsSync(backups) ? backupsIn(backups).at(-1) : undefined;
@@ -79,7 +85,7 @@ export async function pruneWal(folder: string, { folder: backups }: BackupSettin
       await rm(join(folder, file), { force: true });
 }
 
-/** Whether a segment holds what its name says: the server keeps old ones under names of the future, to write over them. */
+/** Checks that a segment holds what its name says: the server keeps old ones under future names, to overwrite them. */
 function isWritten(file: string): boolean {
   const begin = Buffer.alloc(16);
   const descriptor = openSync(file, 'r');
@@ -95,7 +101,7 @@ function isWritten(file: string): boolean {
   return (endianness() === 'LE' ? begin.readBigUInt64LE(8) : begin.readBigUInt64BE(8)) === address;
 }
 
-/** Keeps what a server that was stopped had not yet handed to the archive: without it, the archive of its timeline would have a gap. */
+/** Archives the segments that a stopped server had not handed over, so that the archive of its timeline has no gap. */
 export function archiveRest(postgres: string, archive: string): void {
   const from = join(postgres, 'pg_wal');
   if (!existsSync(from)) return;

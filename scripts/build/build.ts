@@ -10,7 +10,10 @@ import { isStamped, setStamp } from './stamp';
 
 const clientStamp = join(root, 'prisma', 'generated', '.stamp');
 
-/** Prisma's client, and the columns that SQL is typed by. Prisma looks for a native engine to download when it generates; it takes any file that exists, and never runs it. */
+/**
+ * Generates Prisma's client, and the column types for SQL. Prisma wants to download a native engine to generate; it
+ * accepts any existing file and never runs it.
+ */
 export function generateClient(): void {
   const run = spawnSync(
     process.execPath,
@@ -33,7 +36,7 @@ const clientFingerprint = () =>
 
 export const isClientGenerated = () => isStamped(clientStamp, clientFingerprint());
 
-/** The database client, when the schema changed since the last time. */
+/** Builds the database client if the schema has changed. */
 export function buildClient(): void {
   const stamp = clientFingerprint();
   if (isStamped(clientStamp, stamp)) return;
@@ -41,7 +44,7 @@ export function buildClient(): void {
   setStamp(clientStamp, stamp);
 }
 
-/** The client and everything that runs compiled; tells how many files changed. */
+/** Builds the client and compiles everything that runs compiled; resolves to the number of changed files. */
 export function buildBackend(): Promise<number> {
   return oneAtATime(() => {
     buildClient();

@@ -20,7 +20,7 @@ const NestSettings = z.object({
   }),
 });
 
-/** What is compiled, and where to, as `nest build` would read it; the folders below `outDir` stay as they are. */
+/** Sources and target of the compilation, from `nest build`'s settings; folders are kept below `outDir`. */
 const { swcrcPath, outDir, filenames, ignore } = NestSettings.parse(
   JSON.parse(readFileSync(join(root, 'nest-cli.json'), 'utf8')),
 ).compilerOptions.builder.options;
@@ -64,7 +64,10 @@ async function compileFile(file: string, swc: object): Promise<void> {
 
 const SwcSettings = z.looseObject({ jsc: z.looseObject({}) });
 
-/** Compiles what changed since the last time into `dist/`, and removes what no longer has a source; tells how many files changed. */
+/**
+ * Compiles changed sources into `dist/`, and removes outputs without a source; resolves to the number of changed
+ * files.
+ */
 export async function compile(): Promise<number> {
   const settings = fingerprint(['nest-cli.json', swcrcPath, 'package-lock.json']);
   const { $schema: _schema, ...swc } = SwcSettings.parse(JSON.parse(readFileSync(join(root, swcrcPath), 'utf8')));

@@ -5,7 +5,7 @@ import { root } from '../lib/paths';
 
 const never = new Set(['node_modules', '.next', 'generated', 'dist', 'coverage', '.git', '.data']);
 
-/** Every file below these paths (files or folders, from the project's folder), without what is built or installed. */
+/** Lists every file below these paths (files or folders, relative to the project), without built and installed ones. */
 export function listFiles(paths: readonly string[], skip: ReadonlySet<string> = never): string[] {
   const walk = (path: string): string[] => {
     if (!existsSync(path)) return [];
@@ -22,7 +22,7 @@ export function listFiles(paths: readonly string[], skip: ReadonlySet<string> = 
 
 export const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('base64url');
 
-/** One text that changes when any of these files or values does. */
+/** Returns a hash that changes when any of these files or values does. */
 export function fingerprint(files: readonly string[], values: readonly string[] = []): string {
   const hash = createHash('sha256');
   for (const file of files) hash.update(`${file}\0${hashOf(readFileSync(join(root, file)))}\n`);

@@ -2,7 +2,10 @@ import { Progress } from '../lib/progress';
 import { buildBackend } from './build';
 import { arePagesBuilt, buildPages } from './pages';
 
-/** `npm run build`: everything that is built, where it is not; `backend` or `pages` alone for a start, which does them one after the other. */
+/**
+ * `npm run build`: builds everything that is out of date; with `backend` or `pages` only that part, for a start,
+ * which builds one after the other.
+ */
 async function main([part]: string[]): Promise<void> {
   const progress = new Progress();
   if (part !== 'pages') await progress.step('Compiling what changed', () => buildBackend());

@@ -6,7 +6,7 @@ import { isAlive, until } from '../lib/processes';
 const lockFile = join(root, 'node_modules', '.cache', 'plinth-build.lock');
 const PATIENCE_MS = 300_000;
 
-/** Whoever writes the file first has it; one that was left behind by a process that ended is nobody's. */
+/** Takes the lock by creating the file; a lock of a process that has ended is ignored. */
 function take(): boolean {
   try {
     mkdirSync(dirname(lockFile), { recursive: true });
@@ -28,7 +28,7 @@ function release(isOurs: (pid: number) => boolean): void {
   }
 }
 
-/** Several roles that are started together compile into one folder: one of them does it, and the others find it done. */
+/** Runs work under a lock: of several roles that start together one compiles, and the others find it done. */
 export async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   if (!(await until(take, PATIENCE_MS)))
     throw new Error(`Another process has been compiling for minutes. If none is, remove ${lockFile}`);

@@ -3,7 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pack, PACKED_ENDINGS, PACKED_TYPES } from '../../frontend/server/packing';
 
-/** Packs scripts and styles of the pages as small as they get, beside themselves: no visitor waits for it, or gets more than the next one. */
+/**
+ * Compresses the pages' scripts and styles as strongly as possible, beside the files, so that no visitor waits for
+ * it.
+ */
 export async function packStatic(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && extname(entry.name) in PACKED_TYPES)

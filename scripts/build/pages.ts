@@ -7,7 +7,10 @@ import { isStamped, setStamp } from './stamp';
 
 const pagesStamp = join(root, 'frontend', '.next', '.stamp');
 
-/** What the pages are made of: their sources, the libraries, and the public variables, which the browser's code contains. */
+/**
+ * Returns the fingerprint of the pages: their sources, the libraries, and the public variables, which the browser's
+ * code contains.
+ */
 function pagesFingerprint(environment: NodeJS.ProcessEnv): string {
   const files = listFiles(['frontend', 'libs', 'package-lock.json', 'tsconfig.json']).filter(
     // Next writes next-env.d.ts while it builds.
@@ -22,7 +25,10 @@ function pagesFingerprint(environment: NodeJS.ProcessEnv): string {
 
 export const arePagesBuilt = (environment: NodeJS.ProcessEnv) => isStamped(pagesStamp, pagesFingerprint(environment));
 
-/** Builds the pages with webpack, whose output needs no inline script, so that the Content-Security-Policy can stay strict. */
+/**
+ * Builds the pages with webpack, whose output needs no inline scripts, so that the Content-Security-Policy can be
+ * strict.
+ */
 export async function buildPages(environment: NodeJS.ProcessEnv): Promise<void> {
   const stamp = pagesFingerprint(environment);
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');

@@ -26,7 +26,7 @@ export interface PlanGraph {
   readonly roots: readonly OutputEdge[];
 }
 
-/** Edges whose value is an object, or a list of them, and never a value of its own: Prisma's `Object` and `ListObject`. */
+/** Mask of edges whose value is only an object or a list of objects: Prisma's `Object` and `ListObject`. */
 const ONLY_OBJECTS = 16 | 32;
 const WRITES_OF_A_RELATION = new Set([
   'create',
@@ -42,7 +42,10 @@ const WRITES_OF_A_RELATION = new Set([
   'deleteMany',
 ]);
 
-/** Reads the graph as Prisma 7.10 writes it: base64url of variable-length numbers. @throws where bytes are left over or missing */
+/**
+ * Parses the graph in Prisma 7.10's format: base64url of variable-length numbers.
+ * @throws where bytes are left over or missing
+ */
 export function readPlanGraph(text: string): PlanGraph {
   const bytes = Buffer.from(text, 'base64url');
   let at = 0;
@@ -75,7 +78,7 @@ export function readPlanGraph(text: string): PlanGraph {
   return { inputs, outputs, roots };
 }
 
-/** Writes it as Prisma reads it. */
+/** Writes the graph in Prisma's format. */
 export function writePlanGraph({ inputs, outputs, roots }: PlanGraph): string {
   const bytes: number[] = [];
   const number = (value: number): void => {
@@ -108,7 +111,7 @@ export function writePlanGraph({ inputs, outputs, roots }: PlanGraph): string {
   return Buffer.from(bytes).toString('base64url');
 }
 
-/** Leaves out writes of relations inside other writes, and what only they lead to. */
+/** Removes nested writes of relations, and everything that only they reach. */
 export function withoutNestedWrites(graph: PlanGraph, strings: readonly string[]): PlanGraph {
   const isNestedWrite = ({ child, flags }: InputEdge): boolean => {
     if (child === undefined || (flags & ~ONLY_OBJECTS) !== 0) return false;
@@ -137,7 +140,10 @@ export function withoutNestedWrites(graph: PlanGraph, strings: readonly string[]
 
 const GENERATED = /strings: JSON\.parse\((".*")\),\n {2}graph: "([\w-]+)"/;
 
-/** Takes the graph out of the text of the generated client. @throws where Prisma writes it otherwise than it did */
+/**
+ * Finds the graph in the text of the generated client.
+ * @throws where Prisma writes it otherwise than it did
+ */
 export function findPlanGraph(client: string): { strings: readonly string[]; graph: string } {
   const [, strings, graph] = GENERATED.exec(client) ?? [];
   if (strings === undefined || graph === undefined)
@@ -147,7 +153,7 @@ export function findPlanGraph(client: string): { strings: readonly string[]; gra
   return { strings: names.map(String), graph };
 }
 
-/** Makes the generated client's graph as small as this product needs it. */
+/** Reduces the generated client's graph to what this product needs. */
 export function prunePlanGraph(): void {
   const file = join(root, 'prisma', 'generated', 'internal', 'class.ts');
   const client = readFileSync(file, 'utf8');

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Whether that file says that what lies beside it was made of this. */
+/** Checks that a stamp file has this stamp, so that the output beside it is up to date. */
 export const isStamped = (file: string, stamp: string): boolean =>
   existsSync(file) && readFileSync(file, 'utf8') === stamp;
 

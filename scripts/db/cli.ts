@@ -13,7 +13,7 @@ import { upgrade } from './upgrade';
 
 const say = (text: string) => console.log(text);
 
-/** The seed needs the generated client, which a fresh clone does not have yet. */
+/** Loads the seed on demand, because it needs the generated client, which a fresh clone lacks. */
 async function seedDatabase(options: Parameters<typeof SeedDatabase>[0]): Promise<void> {
   buildClient();
   const seed = await import('../../prisma/seed/seed');
@@ -43,7 +43,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     return Promise.resolve();
   },
 
-  /** What a start needs: migrations, and the parts of the seed that this database has not had. */
+  /** Prepares a start: migrations, and the parts of the seed that the database lacks. */
   async prepare() {
     await upgradeDatabase(async ({ ownerUrl, appUrl }, tell) => {
       const { applied } = await migrate(ownerUrl, appUrl);

@@ -5,7 +5,7 @@ import { root } from '../lib/paths';
 const schema = join(root, 'prisma', 'schema');
 const target = join(root, 'prisma', 'generated', 'columns.ts');
 
-/** What Prisma's scalars are in PostgreSQL when the schema says no more. */
+/** PostgreSQL types of Prisma's scalars without a native type. */
 const SCALARS: Readonly<Record<string, string>> = {
   String: 'text',
   Int: 'int4',
@@ -35,7 +35,10 @@ function columnOf(line: string, model: string): string | null {
   return `    ${name}: { type: '${type}${array}', nullable: ${suffix !== undefined} },`;
 }
 
-/** Every column of the schema with its type in PostgreSQL, for the rows of SQL statements (`platform/data/database/columns.ts`). */
+/**
+ * Generates every column with its PostgreSQL type, for the rows of SQL statements
+ * (`platform/data/database/columns.ts`).
+ */
 export function generateColumns(): void {
   const tables = readdirSync(schema)
     .filter((file) => file.endsWith('.prisma'))

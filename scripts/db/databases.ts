@@ -2,13 +2,15 @@ import { dataFolder, remember } from '../lib/data-folder';
 import { startCluster, type Cluster } from '../postgres/cluster';
 import { embeddedOptions } from '../postgres/embedded';
 
-/** Where the database is: `ownerUrl` may change tables, `appUrl` is what the product runs with; one address can be both. */
+/**
+ * Addresses of the database: `ownerUrl` may change tables, `appUrl` is for the running product; both may be the same.
+ */
 export interface DatabaseUrls {
   ownerUrl: string;
   appUrl: string;
 }
 
-/** The PostgreSQL that the environment names, if it names one. */
+/** Returns the PostgreSQL in the environment, if one is configured. */
 export function configuredDatabase(): DatabaseUrls | undefined {
   const appUrl = process.env['DATABASE_URL'];
   return appUrl === undefined || appUrl === ''
@@ -17,7 +19,7 @@ export function configuredDatabase(): DatabaseUrls | undefined {
 }
 
 /**
- * Lends a command the database: the configured one, or the embedded one, started for as long as it takes when it is not running.
+ * Runs a command with the database: the configured one, or the embedded one, started temporarily if needed.
  * @param use is given the server as well, where it is the embedded one
  */
 export async function withDatabase<T>(use: (urls: DatabaseUrls, embedded?: Cluster) => Promise<T>): Promise<T> {

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { functionsFolder, migrationsFolder } from '../lib/paths';
 
-/** A file of `prisma/functions/`: one function of the database, and the triggers that call it. */
+/** File of `prisma/functions/`: a function of the database, and the triggers that call it. */
 export interface FunctionFile {
   name: string;
   content: string;
 }
 
 /**
- * What the newest migration knows of each file, as a hash: new migrations take along the files that differ. Like `state.prisma`, it asks no
- * database, and two branches that change the same function conflict in it.
+ * Hashes of the files in the newest migration: new migrations include files that differ. As with `state.prisma`, no
+ * database is needed, and branches that change the same function conflict.
  */
 export const functionStateFile = join(migrationsFolder, 'state.functions.json');
 
@@ -32,7 +32,10 @@ export function readFunctionState(): FunctionState {
 
 export const parseFunctionState = (text: string): FunctionState => stateOf.parse(JSON.parse(text));
 
-/** Comments between statements are for readers of the file: they make no new migration. Those within a body are part of the function. */
+/**
+ * Hashes a file without the comments between statements, whose changes need no migration. Comments within a body are
+ * part of the function.
+ */
 function hash(content: string): string {
   const statements = content
     .split('\n')
@@ -41,12 +44,12 @@ function hash(content: string): string {
   return createHash('sha256').update(statements).digest('hex');
 }
 
-/** The text of the state file when a migration has taken these files along. */
+/** Returns the text of the state file after a migration with these files. */
 export function functionState(files: FunctionFile[]): string {
   return `${JSON.stringify(Object.fromEntries(files.map((file) => [file.name, hash(file.content)])), undefined, 2)}\n`;
 }
 
-/** What a new migration needs: each file that is new or differs, whole. What to drop of a file that is gone is its author's to say. */
+/** Returns the SQL of each new or changed file. Dropping the function of a removed file is left to the author. */
 export function functionChanges(state: FunctionState, files: FunctionFile[]): string {
   const gone = Object.keys(state)
     .filter((name) => !files.some((file) => file.name === name))

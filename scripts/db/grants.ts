@@ -3,8 +3,9 @@ import type { ClientBase } from 'pg';
 const schemas = ['public', 'pgboss'];
 
 /**
- * The tables whose rows the product removes; of every other table none is, so that a new one is kept whole until somebody names it here. Who asks to be forgotten is emptied, not removed.
- * Where some rows may go and others stay, a trigger says which (keep_issued_lines, keep_what_was_done, keep_pay, keep_statutory_figures).
+ * Tables whose rows the product may delete. Other tables keep all rows until somebody adds them here; a person who
+ * asks to be forgotten is anonymised, not deleted. Where only some rows may go, a trigger decides (keep_issued_lines,
+ * keep_what_was_done, keep_pay, keep_statutory_figures).
  */
 export const DELETED = [
   // Of visitors and of drafts.
@@ -74,7 +75,7 @@ export const DELETED = [
   'stock_movement_tally',
 ];
 
-/** Columns that stay as they were written: how much, of what, by whom, when. */
+/** Columns that never change once written: amounts, objects, authors, times. */
 export const NEVER_CHANGED: Readonly<Record<string, readonly string[]>> = {
   payment: ['id', 'order_id', 'attempt', 'method', 'amount', 'created_at'],
   payment_event: ['id', 'type', 'session_id', 'received_at'],
@@ -110,9 +111,9 @@ export const NEVER_CHANGED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Rights of the role that the product runs as: rows, no tables. What only ever grows (tables guarded by `refuse_change`) can't be
- * changed by it at all, nor what {@link NEVER_CHANGED} says, and rows are removed of {@link DELETED} alone; the state machines and the list of migrations it reads
- * only. Does nothing where one role is all there is.
+ * Grants the rights of the product's role: on rows, not on tables. It cannot change append-only tables (guarded by
+ * `refuse_change`) or the columns in {@link NEVER_CHANGED}, deletes rows only from {@link DELETED}, and only reads
+ * the state machines and the list of migrations. Does nothing when there is a single role.
  */
 export async function grantRuntime(client: ClientBase, appUrl: string): Promise<void> {
   const role = decodeURIComponent(new URL(appUrl).username);

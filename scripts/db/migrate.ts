@@ -7,14 +7,17 @@ import { installQueue } from './queue';
 import { applyMigrations, diagnoseMigrations } from './schema-engine';
 import { syncMachines } from './sync-machines';
 
-/** Any number that only this program uses: PostgreSQL's advisory locks are named by numbers. */
+/** Number of the advisory lock, unique to this program. */
 const migrationLock = 7_046_517;
 
 export interface Migrated {
   applied: string[];
 }
 
-/** Runs alone: a second start waits here until the first is done. The lock goes with the connection, so a kill leaves none behind. */
+/**
+ * Runs a function under the migration lock: a second start waits here. The lock ends with the connection, so a kill
+ * leaves none behind.
+ */
 export async function withMigrationLock<T>(ownerUrl: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'plinth-migrate' });
   await client.connect();
@@ -26,7 +29,7 @@ export async function withMigrationLock<T>(ownerUrl: string, run: (client: pg.Cl
   }
 }
 
-/** What the database has of these migrations. */
+/** Reads which of these migrations the database has. */
 async function readHistory(
   client: pg.Client,
   ownerUrl: string,
@@ -43,8 +46,9 @@ async function readHistory(
 }
 
 /**
- * Brings a database to the present: migrations, the rows of the state machines, the job queue's tables, and the rights of the role
- * that the product runs as. Safe to repeat. Migrations are one transaction together: when one fails, the database is as it was.
+ * Brings a database up to date: migrations, the rows of the state machines, the job queue's tables, and the rights of
+ * the product's role. Safe to repeat. All migrations run in one transaction: when one fails, the database is
+ * unchanged.
  */
 export async function migrate(ownerUrl: string, appUrl: string, list = readMigrations()): Promise<Migrated> {
   return withMigrationLock(ownerUrl, async (client) => {

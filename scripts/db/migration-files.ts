@@ -4,8 +4,8 @@ import type { MigrationList, SchemaContainer } from '@prisma/schema-engine-wasm'
 import { migrationsFolder, schemaFolder } from '../lib/paths';
 
 /**
- * The schema as the newest migration leaves it. New migrations are the difference between this and `prisma/schema/`, so SQL written
- * by hand (triggers, checks, partial indexes) is never taken for drift, and no shadow database is needed.
+ * Schema after the newest migration. New migrations are the difference to `prisma/schema/`, so SQL written by hand
+ * (triggers, checks, partial indexes) never counts as drift, and no shadow database is needed.
  */
 export const stateFile = join(migrationsFolder, 'state.prisma');
 
@@ -30,7 +30,7 @@ export function readMigrations(folder = migrationsFolder): MigrationList {
   };
 }
 
-/** The schema of today: every file of `prisma/schema/`. */
+/** Reads the present schema: every file of `prisma/schema/`. */
 export function readSchema(folder = schemaFolder): SchemaContainer[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.prisma'))
@@ -38,13 +38,13 @@ export function readSchema(folder = schemaFolder): SchemaContainer[] {
     .map((path) => ({ path, content: readFileSync(join(folder, path), 'utf8') }));
 }
 
-/** The schema of the newest migration; nothing before the first. */
+/** Reads the schema of the newest migration; empty before the first. */
 export function readState(): SchemaContainer[] {
   const content = textOf(stateFile);
   return content === null ? [] : [{ path: 'state.prisma', content }];
 }
 
-/** All files as one, for the state file. */
+/** Joins all files into one, for the state file. */
 export function joinSchema(files: SchemaContainer[]): string {
   const head =
     '// Written by `npm run db:new-migration`: the schema as the newest migration leaves it. Not to be edited.\n';

@@ -13,9 +13,9 @@ function stamp(now: Date): string {
 }
 
 /**
- * Writes the difference between the newest migration's schema and today's as a new migration, with the functions and triggers whose files
- * changed, for the author to read and to add what Prisma cannot say (checks, partial indexes). Without a difference it makes an empty one
- * for SQL written by hand.
+ * Writes the difference between the newest migration's schema and the present one as a new migration, with changed
+ * functions and triggers, for the author to review and to add what Prisma cannot express (checks, partial indexes).
+ * Without a difference the migration is empty, for SQL written by hand.
  */
 export async function newMigration(name: string, now = new Date()): Promise<string> {
   if (!/^[a-z][a-z0-9_]*$/.test(name))

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 
-/** Makes or upgrades the job queue's own schema (`pgboss`), which the product's own role may not do. */
+/** Creates or upgrades the job queue's schema (`pgboss`), which the product's role may not do. */
 export async function installQueue(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false });
   boss.on('error', () => undefined);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Empties a database: every object of the product and of its job queue goes, the database and its roles stay. */
+/** Empties a database: drops every object of the product and of its job queue; the database and its roles stay. */
 export async function emptyDatabase(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

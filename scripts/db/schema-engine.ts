@@ -22,7 +22,7 @@ type Engine = Pick<typeof SchemaEngine, 'new'>;
 
 let loading: Promise<Engine> | undefined;
 
-/** The engine leaves a timer of ten seconds behind; a process that is done need not wait for it. */
+/** Timer that does not keep the process alive, because the engine leaves one of ten seconds behind. */
 const patientTimer = (callback: () => void, milliseconds: number) => setTimeout(callback, milliseconds).unref();
 
 const isCallable = (value: WebAssembly.ExportValue | undefined): value is () => void => typeof value === 'function';
@@ -60,7 +60,8 @@ async function withEngine<T>(
 }
 
 /**
- * The stock adapter cuts a script at every semicolon, which breaks function bodies and lets half a migration through: it is sent whole.
+ * Adapter that sends scripts whole. The stock one splits them at every semicolon, which breaks function bodies and
+ * lets half a migration through.
  * @param onFault told what PostgreSQL said to a script that failed
  */
 function wholeScripts(
@@ -89,7 +90,7 @@ function wholeScripts(
 
 const ignore = () => undefined;
 
-/** One connection, for as long as it takes: what is begun on it ends on it. */
+/** Runs a function with a pool of one connection, so that what starts on it ends on it. */
 async function withPool<T>(url: string, use: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 });
   pool.on('error', ignore);
@@ -100,7 +101,7 @@ async function withPool<T>(url: string, use: (pool: pg.Pool) => Promise<T>): Pro
   }
 }
 
-/** Comparing two schemas needs no database; the engine asks this one only for a version. */
+/** Adapter for comparing schemas, which needs no database; the engine only asks it for a version. */
 function noDatabase(): SqlMigrationAwareDriverAdapterFactory {
   const refuse = () => Promise.reject(new Error('There is no database behind a comparison of two schemas'));
   const adapter: SqlDriverAdapter = {
@@ -118,7 +119,10 @@ function noDatabase(): SqlMigrationAwareDriverAdapterFactory {
   return { provider: 'postgres', adapterName: 'none', connect, connectToShadowDb: connect };
 }
 
-/** The SQL that leads from one schema (its files; none means an empty database) to another; empty when they say the same. */
+/**
+ * Returns the SQL that turns one schema (its files; none for an empty database) into another; empty when they are
+ * equal.
+ */
 export async function diffSchemas(from: SchemaContainer[], to: SchemaContainer[]): Promise<string> {
   const target = (files: SchemaContainer[]) =>
     files.length === 0 ? { tag: 'empty' as const } : { tag: 'schemaDatamodel' as const, files };
@@ -129,10 +133,10 @@ export async function diffSchemas(from: SchemaContainer[], to: SchemaContainer[]
   });
 }
 
-/** A migration failed, and in PostgreSQL's words why. Nothing of it stayed, nor of those before it. */
+/** Error of a failed migration, with PostgreSQL's reason. All migrations of the run were rolled back. */
 export class MigrationFailed extends Error {}
 
-/** What is wrong and where; no detail, which has the row in it. */
+/** Returns the message and position of an error; not its detail, which contains the row. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const more = ['code', 'where'].flatMap((name): string[] => {
@@ -147,8 +151,8 @@ const nameOf = ({ migrationDirectories }: MigrationList, script: string): string
     ?.path ?? 'a migration';
 
 /**
- * Applies what the database has not seen yet, all in one transaction: each version of the product finds either the database that it knows, or the one of the
- * next. Gives the names.
+ * Applies the pending migrations in one transaction, so that each version of the product finds either its own
+ * database or the next one's. Resolves to their names.
  * @throws MigrationFailed
  */
 export async function applyMigrations(url: string, migrationsList: MigrationList): Promise<string[]> {

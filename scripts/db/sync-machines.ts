@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg';
 
-/** A machine as `libs/contracts/kernel/machines.ts` states it, with the names of its states left open. */
+/** State machine as in `libs/contracts/kernel/machines.ts`, with any names of states. */
 export interface MachineRows {
   readonly initial: readonly string[];
   readonly transitions: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Makes the table `state_transition`, which the triggers ask, say exactly what the code's machines say. */
+/** Makes the table `state_transition`, which triggers check, equal to the machines in the code. */
 export async function syncMachines(client: ClientBase, machines: Readonly<Record<string, MachineRows>>): Promise<void> {
   const rows = Object.entries(machines).flatMap(([machine, { initial, transitions }]) => [
     ...initial.map((to) => ({ machine, from: null, to })),

@@ -11,10 +11,10 @@ import { readMigrations } from './migration-files';
 import { noteVersion, readVersion, runningVersion } from './version';
 
 type Say = (text: string) => void;
-/** Brings a database to this version: migrations, and whatever else belongs to it. */
+/** Brings a database to this version: migrations, and everything else. */
 type Prepare = (urls: DatabaseUrls, say: Say) => Promise<void>;
 
-/** The embedded database, and where its backups go. */
+/** Embedded database, and the folder of its backups. */
 export interface Embedded {
   readonly cluster: Cluster;
   readonly settings: BackupSettings;
@@ -24,9 +24,9 @@ export interface Embedded {
 interface Standing {
   /** Migrations that the database has. */
   readonly done: readonly string[];
-  /** When it had the last of them. */
+  /** Time of the last of them. */
   readonly since: Date | null;
-  /** Which commit it was last brought up by. */
+  /** Commit that last upgraded it. */
   readonly version: string | undefined;
 }
 
@@ -58,7 +58,7 @@ const readStanding = (ownerUrl: string): Promise<Standing> =>
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const lines = (...all: readonly (string | undefined)[]): string => all.filter((line) => line !== undefined).join('\n');
 const indent = (text: string): string => text.replaceAll('\n', '\n    ');
-/** As it is typed at the project's folder, where the commands are. */
+/** Returns a path as it is typed in the project's folder. */
 const pathOf = (file: string): string => `"${relative(root, file).startsWith('..') ? file : relative(root, file)}"`;
 
 const checkout = ({ version }: Standing): string =>
@@ -66,7 +66,7 @@ const checkout = ({ version }: Standing): string =>
     ? 'that version, then npm start (after git pull: git checkout ORIG_HEAD && npm start)'
     : `git checkout ${version} && npm start`;
 
-/** What stopped an upgrade, and how the shop opens again with the version before. */
+/** Describes what stopped an upgrade, and how to open the shop with the version before. */
 const stopped = (how: string, why: unknown, before: Standing, backup: string | undefined): string =>
   lines(
     how,
@@ -76,7 +76,7 @@ const stopped = (how: string, why: unknown, before: Standing, backup: string | u
     `    ${checkout(before)}`,
   );
 
-/** Makes a backup, and tries the upgrade on what was restored from it. */
+/** Makes a backup, and tries the upgrade on a restored copy of it. */
 async function protect(embedded: Embedded, prepare: Prepare, before: Standing, say: Say): Promise<string> {
   const { cluster, settings, dataFolder } = embedded;
   let fault: { readonly error: unknown } | undefined;
@@ -141,7 +141,7 @@ async function wayBack(
   );
 }
 
-/** A newer version was here: either that goes on, or what was kept before it came. */
+/** Describes that the database is from a newer version: run that version, or restore the backup from before it. */
 const tooNew = (missing: readonly string[], { version }: Standing, backup: string | undefined): string =>
   lines(
     `The database belongs to a newer version of the product: it has migrations that are not here (${missing.join(', ')}). Nothing was changed.`,
@@ -152,8 +152,8 @@ const tooNew = (missing: readonly string[], { version }: Standing, backup: strin
   );
 
 /**
- * Brings a database to this version without a risk to what it holds: where migrations follow, a backup of the embedded one is made first, and all of it is
- * tried on the copy that is restored from it. A database of somebody else's is backed up by them.
+ * Upgrades a database without risk: before migrations, the embedded one is backed up, and everything is tried on a
+ * restored copy. A configured database is backed up by its operator.
  * @throws Error that says what failed, how the database stands, and what to type to go on with the version before
  */
 export async function upgrade(

@@ -10,7 +10,7 @@ import { root } from '../lib/paths';
 
 const COMMENT = /^Plinth ([0-9a-f]{40})$/;
 
-/** The commit that runs here; undefined where the sources have no history of their own, as in an image. */
+/** Returns the running commit; undefined for sources without git history, such as in an image. */
 export function runningVersion(): string | undefined {
   const { stdout, status } = spawnSync('git', ['rev-parse', 'HEAD', '--show-toplevel'], {
     cwd: root,
@@ -22,7 +22,7 @@ export function runningVersion(): string | undefined {
   return COMMENT.test(`Plinth ${commit}`) && realpathSync(folder) === realpathSync(root) ? commit : undefined;
 }
 
-/** The commit that a database was last brought up by, where one was noted. */
+/** Reads the commit that last upgraded a database, if recorded. */
 export async function readVersion(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ comment: string | null }>(
     `select obj_description('public'::regnamespace, 'pg_namespace') as comment`,
@@ -30,7 +30,7 @@ export async function readVersion(client: pg.Client): Promise<string | undefined
   return COMMENT.exec(rows[0]?.comment ?? '')?.[1];
 }
 
-/** Notes it; where the schema is another's, as on some managed servers, nothing is noted. */
+/** Records the commit; does nothing where the schema belongs to another role, as on some managed servers. */
 export async function noteVersion(client: pg.Client, version: string | undefined): Promise<void> {
   if ((await readVersion(client)) === version) return;
   const { rows } = await client.query<{ own: boolean }>(

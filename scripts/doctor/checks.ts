@@ -17,7 +17,7 @@ import { appRole, databaseName, isRunning, urlOf } from '../postgres/cluster';
 import { embeddedOptions } from '../postgres/embedded';
 import { childEnvironment, readSettings } from '../start/settings';
 
-/** What was looked at, and where something is wrong, what to do about it. */
+/** Result of a check; for a problem, with what to do about it. */
 export interface Finding {
   readonly what: string;
   readonly state: 'well' | 'look' | 'wrong';
@@ -73,7 +73,7 @@ function holderOf(folder: string): z.infer<typeof Holder> | undefined {
   }
 }
 
-/** A start on another port, of another shell, says so in its own address. */
+/** Replaces the port in an address, for a start on another port. */
 function portOf(url: string, port: number): string {
   const { hostname, port: own } = new URL(url);
   return hostname === 'localhost' && own !== '' ? own : String(port);
@@ -185,7 +185,7 @@ export function backups(folder: string): Finding {
   return hours <= OLD_BACKUP_HOURS ? well(what, words) : { what, state: 'wrong', words, remedy: 'npm run backup' };
 }
 
-/** Processes that ended by themselves in the last day. */
+/** Reports processes that ended unexpectedly in the last day. */
 export function restarts(folder: string): Finding {
   const what = 'Restarts';
   const deaths = readDeaths(folder);
@@ -201,7 +201,7 @@ export function restarts(folder: string): Finding {
   };
 }
 
-/** Looks at everything that keeps the product from running well on this machine. Changes nothing. */
+/** Checks everything that could keep the product from running well on this machine. Changes nothing. */
 export async function examine(environment: NodeJS.ProcessEnv, folder: string): Promise<Finding[]> {
   return [
     well('Node', process.versions.node),

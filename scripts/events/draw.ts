@@ -17,7 +17,7 @@ export type Drawn = z.output<typeof drawnSchema>;
 
 export const drawn = (): Drawn => drawnSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')));
 
-/** As the code has them; every module of the backend must be loaded. */
+/** Returns the events as the code declares them; every module of the backend must be loaded first. */
 export const asDeclared = (): Drawn =>
   Object.fromEntries(
     declaredEvents().map((event) => [event.type, { version: event.version, schema: schemaOf(event).schema }]),

@@ -6,14 +6,14 @@ type Schema = Drawn[string]['schema'];
 
 const definitions = z.record(z.string(), z.unknown());
 
-/** What a field is, with what it refers to. */
+/** Returns the schema of a field with everything that it refers to. */
 const meaningOf = ({ properties, $defs }: Schema, field: string): unknown => {
   const property = properties[field];
   const name = typeof property?.['$ref'] === 'string' ? property['$ref'].replace('#/$defs/', '') : undefined;
   return name === undefined ? property : definitions.catch({}).parse($defs)[name];
 };
 
-/** What a reader of the schemas as they were would no longer understand: fields that went, changed or need not be there any more. */
+/** Lists changes that break readers of the earlier schemas: fields that were removed, changed or became optional. */
 export function brokenPromises(before: Drawn, after: Drawn): string[] {
   return Object.entries(before).flatMap(([type, was]) => {
     const is = after[type];

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../lib/paths';
 
-/** Which methods and functions name which, by name: `SupplierInvoicesService.pay` names `Transitions.move`. */
+/** Names used by each method and function: `SupplierInvoicesService.pay` uses `Transitions.move`. */
 export type CallGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
 const typeName = (type: ts.TypeNode | undefined): string | undefined =>
   type !== undefined && ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) ? type.typeName.text : undefined;
 
-/** What fields of a class, and parameters of its constructor that are fields, are of. */
+/** Returns the types of a class's fields, including those of constructor parameters. */
 function fieldsOf(node: ts.ClassDeclaration): Map<string, string> {
   const fields = new Map<string, string>();
   const note = (name: ts.Node, type: ts.TypeNode | undefined) => {
@@ -23,7 +23,7 @@ function fieldsOf(node: ts.ClassDeclaration): Map<string, string> {
   return fields;
 }
 
-/** Names that stand in a body, as far as they can be told without a compiler's types. */
+/** Lists the names that a body uses, as far as they can be resolved without the compiler's types. */
 function namedIn(
   body: ts.Node,
   owner: string | undefined,
@@ -51,7 +51,7 @@ function namedIn(
   return named;
 }
 
-/** A router that is made of its contracts: which classes its services are of, and its handlers by their paths (`createRouter`). */
+/** Parses a router made by `createRouter`: the classes of its services, and its handlers by path. */
 function routerOf(call: ts.Expression): { services: Map<string, string>; handlers: [string, ts.Node][] } | undefined {
   if (!ts.isCallExpression(call) || !ts.isIdentifier(call.expression) || call.expression.text !== 'createRouter')
     return undefined;
@@ -71,7 +71,7 @@ function routerOf(call: ts.Expression): { services: Map<string, string>; handler
   return { services: classes, handlers: below(handlers, '') };
 }
 
-/** Methods by `Class.method`, functions by their name; what a class inherits is its own too. */
+/** Builds the graph: methods as `Class.method`, including inherited ones, and functions by name. */
 export function callGraph(files: readonly string[]): CallGraph {
   const graph = new Map<string, Set<string>>();
   const heirs: { readonly of: string; readonly heir: string }[] = [];
@@ -108,7 +108,7 @@ export function callGraph(files: readonly string[]): CallGraph {
   return graph;
 }
 
-/** Whether the way from one name leads to another. */
+/** Checks that a path leads from one name to another. */
 export function leadsTo(graph: CallGraph, from: string, to: string): boolean {
   const seen = new Set([from]);
   for (const name of seen) {

@@ -12,7 +12,7 @@ const FILE = join(root, 'docs/imports.md');
 
 interface Area {
   readonly title: string;
-  /** Folder whose wings hold the modules. */
+  /** Folder that contains the wings. */
   readonly folder: string;
 }
 
@@ -22,7 +22,7 @@ const AREAS: readonly Area[] = [
   { title: 'Features of the pages', folder: 'frontend/features' },
 ];
 
-/** `desk/invoices` of a file in the folder; undefined for files in no wing of it. */
+/** Returns the wing and module of a file, such as `desk/invoices`; undefined outside the wings. */
 const roomOf = (folder: string, file: string): string | undefined => {
   if (!file.startsWith(`${folder}/`)) return undefined;
   const [wing, room] = file.slice(folder.length + 1).split('/');
@@ -53,7 +53,7 @@ function table({ title, folder }: Area, imports: readonly Import[]): string {
   return [`## ${title}`, '', '| | imports |', '|---|---|', ...rows].join('\n');
 }
 
-/** The page as it should stand. */
+/** Returns the page as it should be. */
 export function picture(): string {
   const imports = importsOf(['backend/src', 'frontend', 'libs/contracts']);
   const libs = Object.entries(libraries).map(
@@ -95,7 +95,7 @@ export function picture(): string {
   ].join('\n');
 }
 
-/** The page as it stands. */
+/** Returns the page as it is. */
 export const drawn = (): string => (existsSync(FILE) ? readFileSync(FILE, 'utf8') : '');
 
 if (require.main === module) writeFileSync(FILE, picture());

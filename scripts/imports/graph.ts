@@ -5,11 +5,11 @@ import ts from 'typescript';
 import { root } from '../lib/paths';
 import { contractExceptions } from './table.mjs';
 
-/** One file imports another; paths from the project's root. */
+/** Import of one file by another, as paths from the project's root. */
 export interface Import {
   readonly from: string;
   readonly to: string;
-  /** For types alone: nothing of it is left when the program runs. */
+  /** True for a type-only import, which disappears at run time. */
   readonly isType?: true;
 }
 
@@ -28,7 +28,7 @@ const resolved = (file: string, wanted: string): string | undefined => {
   return ENDINGS.map((ending) => path + ending).find(isFile);
 };
 
-/** The code in these folders that git knows or would add, tests left out; paths from the project's root. */
+/** Lists the code in these folders that git tracks or would add, without tests; paths from the project's root. */
 export function productFiles(folders: readonly string[]): string[] {
   const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
     cwd: root,
@@ -41,7 +41,9 @@ export function productFiles(folders: readonly string[]): string[] {
     .filter((file) => existsSync(join(root, file)));
 }
 
-/** What a file's text imports, and whether for its types alone: `import type …`, `import { type A, type B } …`. */
+/**
+ * Lists the imports in a file's text, and whether each is type-only: `import type …`, `import { type A, type B } …`.
+ */
 export function importedFiles(text: string): { readonly fileName: string; readonly isType: boolean }[] {
   return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName, pos }) => {
     const before = text.slice(0, pos);
@@ -52,7 +54,7 @@ export function importedFiles(text: string): { readonly fileName: string; readon
   });
 }
 
-/** All imports between the files of these folders, and from them to others of the project. */
+/** Lists all imports of files in these folders from files of the project. */
 export function importsOf(folders: readonly string[]): Import[] {
   return productFiles(folders).flatMap((from) =>
     importedFiles(readFileSync(join(root, from), 'utf8')).flatMap(({ fileName, isType }) => {
@@ -62,19 +64,19 @@ export function importsOf(folders: readonly string[]): Import[] {
   );
 }
 
-/** Whether the table lets contracts import so for a reason, against their order. */
+/** Checks that the table makes an exception for this import between contracts. */
 export const isExcepted = ({ from, to }: Import): boolean =>
   contractExceptions.some(
     (exception) => from === `libs/contracts/${exception.from}.ts` && to === `libs/contracts/${exception.to}.ts`,
   );
 
-/** An import seen from the folder in which both files' paths part: its child folders `from` and `to`. */
+/** Import seen from the deepest folder that contains both files: its subfolders `from` and `to`. */
 export interface FolderImport extends Import {
   readonly parent: string;
   readonly example: Import;
 }
 
-/** The imports between folders that stand beside each other, at every depth. */
+/** Lists the imports between sibling folders, at every depth. */
 export function folderImports(imports: readonly Import[]): FolderImport[] {
   const found = new Map<string, FolderImport>();
   for (const example of imports) {
@@ -90,7 +92,7 @@ export function folderImports(imports: readonly Import[]): FolderImport[] {
   return [...found.values()];
 }
 
-/** Circles between folders beside each other: each as the imports that close it, for a person to read. */
+/** Finds cycles between sibling folders, each described by the imports that close it. */
 export function circles(imports: readonly FolderImport[]): string[][] {
   const found: string[][] = [];
   for (const parent of new Set(imports.map((one) => one.parent))) {
@@ -114,7 +116,7 @@ export function circles(imports: readonly FolderImport[]): string[][] {
   return found;
 }
 
-/** Files that reach each other by their imports, in groups of two and more. */
+/** Finds groups of two or more files that import each other, directly or not. */
 export function fileCircles(imports: readonly Import[]): string[][] {
   const next = new Map<string, string[]>();
   for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);

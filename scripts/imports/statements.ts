@@ -4,25 +4,25 @@ import ts from 'typescript';
 import { root } from '../lib/paths';
 import { productFiles } from './graph';
 
-/** A SQL statement of the backend, as its file says it. */
+/** SQL statement of the backend, as written in its file. */
 export interface FoundStatement {
   readonly file: string;
   readonly line: number;
   readonly text: string;
 }
 
-/** What a file of the backend does with the database. */
+/** Use of the database in a file of the backend. */
 export interface DatabaseUse {
   readonly file: string;
   readonly statements: readonly FoundStatement[];
-  /** Calls of Prisma's client: `db.prisma.cart.findUnique(…)`. */
+  /** Number of calls of Prisma's client: `db.prisma.cart.findUnique(…)`. */
   readonly prismaCalls: number;
 }
 
-/** Modules keep their statements here; what the platform's own files state is its own affair. */
+/** Files in which modules keep their statements; the platform's files follow their own rules. */
 const HOME_OF_STATEMENTS = /(?:\.repository|-list|\/home|personal-data)\.ts$/;
 
-/** Whether a statement belongs into this file: repositories, lists, the home page's sources and personal data. */
+/** Checks that a file may contain statements: repositories, lists, the home page's sources and personal data. */
 export const isHomeOfStatements = (file: string): boolean => HOME_OF_STATEMENTS.test(file);
 
 const wordsOf = (text: string): string =>
@@ -31,7 +31,10 @@ const wordsOf = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Tables that a statement reads or writes, by the words before them. Names of its own (`with lines as …`) are no tables. */
+/**
+ * Lists the tables that a statement reads or writes, by the keywords before them, without names of its own (`with
+ * lines as …`).
+ */
 export function tablesOf(text: string): string[] {
   const words = wordsOf(text);
   const own = new Set(
@@ -47,16 +50,19 @@ export function tablesOf(text: string): string[] {
   return [...new Set(named)].sort();
 }
 
-/** Whether a statement is about one table alone. */
+/** Checks that a statement uses a single table. */
 export const isOnOneTable = (text: string): boolean => tablesOf(text).length === 1;
 
 const BEYOND_PRISMA =
   /\bfor (?:no key )?(?:update|share)\b|\bwith\b|\bon conflict\b|\bpg_\w+\(|\bexists\b|\bgroup by\b|\bunnest\(|\bjsonb?_\w+\(|\(select\b|\bover\s*\(|\bfilter\s*\(|\bgreatest\(|\bcoalesce\(|\bcase\b|\bdistinct on\b|\bunion\b|\|\|/i;
 
-/** Whether Prisma's client could say it as plainly: one table, no lock, conflict, sum by group, list of values, or statement within. */
+/**
+ * Checks that Prisma's client could express a statement as simply: one table, no lock, conflict clause, grouped sum,
+ * list of values or subquery.
+ */
 export const isPlain = (text: string): boolean => isOnOneTable(text) && !BEYOND_PRISMA.test(wordsOf(text));
 
-/** The text of a literal, with the constants of the same file put in; of what else is put in, a question mark. */
+/** Returns the text of a literal with constants of the same file filled in, and a question mark for anything else. */
 function textOf(node: ts.Expression | undefined, constants: ReadonlyMap<string, ts.Expression>, depth = 0): string {
   if (node === undefined || depth > 5) return '?';
   if (ts.isStringLiteralLike(node)) return node.text;
@@ -69,7 +75,7 @@ function textOf(node: ts.Expression | undefined, constants: ReadonlyMap<string, 
   );
 }
 
-/** The statements and calls of Prisma in a file's text. */
+/** Finds the statements and Prisma calls in a file's text. */
 export function databaseUse(file: string, content: string): DatabaseUse {
   const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, true);
   const constants = new Map<string, ts.Expression>();
@@ -98,6 +104,6 @@ export function databaseUse(file: string, content: string): DatabaseUse {
   return { file, statements, prismaCalls };
 }
 
-/** What every file of the backend does with the database. */
+/** Returns the use of the database in every file of the backend. */
 export const databaseUses = (): DatabaseUse[] =>
   productFiles(['backend/src']).map((file) => databaseUse(file, readFileSync(join(root, file), 'utf8')));

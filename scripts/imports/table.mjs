@@ -8,10 +8,13 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Business areas, in modules of the backend as in features of the pages. Each may import itself and those before it. */
+/**
+ * Business areas, the same in the backend's modules and the pages' features. Each may import itself and those before
+ * it.
+ */
 export const wings = ['base', 'people', 'facility', 'stock', 'store', 'range', 'desk', 'works', 'site'];
 
-/** Libraries, each with the others of ours that it may import. */
+/** Libraries, with the other libraries of ours that each may import. */
 export const libraries = {
   money: [],
   pay: ['money'],
@@ -22,15 +25,15 @@ export const libraries = {
 };
 
 /**
- * Storeys of the platform, the lowest first: the running process (configuration, log, errors, threads); what is kept (database, sessions, jobs,
- * files); what goes out and comes in (calls, pages, mail, printing, broker).
+ * Layers of the platform, lowest first: the process (configuration, log, errors, threads); storage (database,
+ * sessions, jobs, files); communication (calls, pages, mail, printing, broker).
  */
 const storeys = ['runtime', 'data', 'edge'];
 
-/** Where contracts stand: what every room of theirs may use, then the wings, each with a room for every module that has something to say. */
+/** Folders of the contracts: the shared one, then the wings, with a folder for each module that has contracts. */
 export const contractWings = ['kernel', ...wings];
 
-/** Imports between contracts that go up a wing, or close a circle of rooms in one: whoever takes one away takes its row away. */
+/** Imports between contracts that go up a wing, or close a cycle in one. Remove the row with the import. */
 export const contractExceptions = [
   ...[
     'people/pay/payslip-paper',
@@ -64,10 +67,10 @@ export const contractExceptions = [
   },
 ];
 
-/** Where statements of SQL stand: repositories, lists, what the home page counts, and what is a person's. */
+/** Names of files with SQL statements: repositories, lists, the home page's counts, and personal data. */
 const statementNames = '{*.repository,*-list,home,personal-data}.ts';
 
-/** The platform's own files that state SQL, each with why Prisma's client or a repository does not do. */
+/** Files of the platform with SQL, each with the reason why neither Prisma's client nor a repository will do. */
 export const platformStatements = [
   { file: 'edge/mail/mailer', why: 'Letters wait in a queue that is taken with locks, one after the other.' },
   { file: 'edge/health/health.controller', why: 'Asks whether the database answers at all.' },
@@ -96,10 +99,10 @@ export const platformStatements = [
   },
 ];
 
-/** Files of modules that state SQL beside their module's repository. They move into it, and no other joins them: a test counts. */
+/** Files of modules with SQL outside their repository, to be moved into it. A test makes sure that none is added. */
 export const statementsYetToMove = ['store/orders/order-books', 'store/orders/order-stock'];
 
-/** Files that may import `database/sql`, of modules and of the platform. */
+/** Files of modules and of the platform that may import `database/sql`. */
 export const statementFiles = {
   modules: [
     `backend/src/modules/**/${statementNames}`,
@@ -112,7 +115,7 @@ export const statementFiles = {
   ],
 };
 
-/** Tools for the command line and measurements: they may read files, and nothing of the product imports them. */
+/** Command-line tools and benchmarks: they may read files, and the product never imports them. */
 export const tools = ['cli', 'bench'];
 
 const foldersOf = (path) =>
@@ -148,7 +151,7 @@ const wing = (folder) => (name) =>
         },
       ];
 
-/** One zone for each pair of wings, because what is excepted is named from the wing that it stands in. A test says whose exception it is. */
+/** Zones for each pair of wings, because exceptions are named from the importing wing. A test checks them. */
 const contractWall = (name, index) =>
   contractWings.slice(index + 1).map((later) => {
     const excepted = contractExceptions.filter(
@@ -164,7 +167,7 @@ const contractWall = (name, index) =>
 
 const modules = wings.flatMap((name) => foldersOf(`backend/src/modules/${name}`).map((module) => ({ name, module })));
 
-/** For `import-x/no-restricted-paths`: these files may not import what stands in those folders. */
+/** Zones of `import-x/no-restricted-paths`: these files may not import from those folders. */
 export const zones = [
   ...Object.entries(libraries).flatMap(library),
   ...contractWings.flatMap(contractWall),

@@ -19,7 +19,10 @@ function readJson(path) {
   }
 }
 
-/** Whether what is installed is what the lock file says. npm writes its own record last, so an interrupted install has none. */
+/**
+ * Checks that the installed packages match the lock file. npm writes its record last, so an interrupted install has
+ * none.
+ */
 export function isInstalled() {
   const lock = readJson('package-lock.json')?.packages ?? {};
   const installed = readJson('node_modules/.package-lock.json')?.packages;
@@ -53,13 +56,13 @@ export function install() {
   console.log(`Packages installed in ${String(Math.round((Date.now() - begin) / 1000))} s.`);
 }
 
-/** Whether `run` goes on in a child, on the Node among the packages. */
+/** Checks that `run` needs a child process, on the Node among the packages. */
 export const needsOtherNode = () => major < wanted;
 
-/** The Node that runs the project: this one, or the one among the packages. */
+/** Returns the Node that runs the project: this one, or the one among the packages. */
 const projectNode = () => (needsOtherNode() ? node24 : process.execPath);
 
-/** Compiles what changed, in a process of its own: what a compiler holds is given back when it ends. */
+/** Compiles what has changed, in a separate process, so that the compiler's memory is freed. */
 export function compile() {
   const { status } = spawnSync(projectNode(), ['--require', 'tsx/cjs', 'scripts/build/main.ts', 'backend'], {
     cwd: root,
@@ -69,8 +72,8 @@ export function compile() {
 }
 
 /**
- * Runs a file of the project on Node 24: here, or in a child that lives and dies with this process. TypeScript is compiled as it is loaded; what runs for
- * long is given as JavaScript of `dist`, without a compiler beside it.
+ * Runs a file of the project on Node 24: here, or in a child that ends with this process. TypeScript is compiled on
+ * loading; long-running files are given as JavaScript from `dist`, without a compiler in memory.
  */
 export async function run(file) {
   process.chdir(root);
@@ -99,7 +102,7 @@ export async function run(file) {
   child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 }
 
-/** What a process is called and who its parent is; unknown where there is no /proc. */
+/** Returns the name and parent of a process; undefined without /proc. */
 function lookUp(pid) {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
@@ -110,7 +113,10 @@ function lookUp(pid) {
   }
 }
 
-/** Under npm, an npm that is gone (killed, the terminal closed) leaves nobody to stop us: tells so. */
+/**
+ * Calls back when the npm that started this process is gone (killed, or its terminal closed), because nobody else
+ * would stop it.
+ */
 export function watchParent(gone) {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
   // npm may start a script through a shell, which outlives it.

@@ -4,11 +4,11 @@ import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
 import { root } from './paths';
 
-/** What one machine must remember between two starts; kept in DATA_DIR, readable by its owner only. */
+/** Data that one machine keeps between starts, in DATA_DIR, readable by its owner only. */
 const Memory = z.object({
   ownerPassword: z.string(),
   appPassword: z.string(),
-  /** Signs sessions where NEXTAUTH_SECRET is not given. */
+  /** Secret that signs sessions when NEXTAUTH_SECRET is not set. */
   authSecret: z.string(),
   databasePort: z.number().optional(),
   backendPort: z.number().optional(),
@@ -16,14 +16,14 @@ const Memory = z.object({
 });
 export type Memory = z.infer<typeof Memory>;
 
-/** Whether every user may pass through a folder and all above it; root's home, for one, is closed to others. */
+/** Checks that every user may pass through a folder and all above it; root's home, for one, is closed. */
 function isOpen(folder: string): boolean {
   return (statSync(folder).mode & 0o001) !== 0 && (dirname(folder) === folder || isOpen(dirname(folder)));
 }
 
 /**
- * Everything that must survive. PostgreSQL does not run as root: what root cloned into a closed folder keeps its data where the
- * server's own user can reach it.
+ * Folder of everything that must survive. PostgreSQL does not run as root: a project that root cloned into a closed
+ * folder keeps its data where the server's own user can reach them.
  */
 function chooseFolder(): string {
   const given = process.env['DATA_DIR'] ?? '';
@@ -41,7 +41,7 @@ function isMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 }
 
-/** On the disk before it has its name: a power cut leaves the old file or the new one. */
+/** Writes a file that is on disk before it gets its name: a power cut leaves the old file or the new one. */
 function writeDurably(file: string, text: string): void {
   const temporary = `${file}.${String(process.pid)}`;
   const descriptor = openSync(temporary, 'w', 0o600);
@@ -64,7 +64,10 @@ function writeDurably(file: string, text: string): void {
 const secretsOf = ({ ownerPassword, appPassword, authSecret }: Memory) => ({ ownerPassword, appPassword, authSecret });
 const textOf = (memory: Memory) => `${JSON.stringify(memory, null, 2)}\n`;
 
-/** Ports may be found again, passwords never: those have a second copy, which a start does not touch. */
+/**
+ * Writes the data. Ports can be found again, passwords cannot, so they have a second copy that a start does not
+ * touch.
+ */
 function write(folder: string, memory: Memory): void {
   const secrets = secretsOf(memory);
   const copy = read(copyOf(folder));
@@ -81,7 +84,7 @@ function read(file: string): Memory | 'missing' | 'damaged' {
   }
 }
 
-/** Reads what the machine remembers; on the first start makes it. */
+/** Reads the machine's data; creates them on the first start. */
 export function recall(folder: string): Memory {
   mkdirSync(folder, { recursive: true });
   const known = read(fileOf(folder));

@@ -8,15 +8,15 @@ import { totalmem } from 'node:os';
 const MB = 1024 * 1024;
 
 interface HeapShare {
-  /** At least twice what the part holds at work, in MB. */
+  /** Smallest limit, at least twice the usual heap of the part, in MB. */
   readonly least: number;
   readonly most: number;
-  /** Of a machine that all parts share, with the database and what prints. */
+  /** Share of the memory of a machine that runs all parts, the database and the printing browser. */
   readonly ofMachine: number;
   readonly flags: readonly string[];
 }
 
-/** A small young generation is collected before it spreads. */
+/** Flag for a small young generation, which is collected before it spreads. */
 const SMALL_STEPS = ['--max-semi-space-size=4'];
 
 const SHARES = {
@@ -27,31 +27,31 @@ const SHARES = {
 export type HeapPart = keyof typeof SHARES;
 export const HEAP_PARTS = Object.keys(SHARES);
 
-/** Of a container that holds one part: the rest is for buffers, code and what the system needs. */
+/** Share of the memory of a container with a single part; the rest is for buffers, code and the system. */
 const OF_CONTAINER = 0.6;
 
 export interface MemorySize {
-  /** In bytes. */
+  /** Memory in bytes. */
   readonly bytes: number;
-  /** Of a container with one part, not of a machine that holds them all. */
+  /** True for a container with one part, false for a machine with all of them. */
   readonly isAlone: boolean;
 }
 
-/** Old generation of a part's heap, in MB. */
+/** Returns the limit of a part's old generation, in MB. */
 export function heapLimit(part: HeapPart, { bytes, isAlone }: MemorySize): number {
   const { least, most, ofMachine } = SHARES[part];
   const share = Math.floor((bytes / MB) * (isAlone ? OF_CONTAINER : ofMachine));
   return isAlone ? Math.min(share, most) : Math.min(Math.max(share, least), most);
 }
 
-/** Flags of Node for a part. */
+/** Returns Node's flags for a part. */
 export const heapFlags = (part: HeapPart, size: MemorySize): string[] => [
   `--max-old-space-size=${String(heapLimit(part, size))}`,
   ...SHARES[part].flags,
 ];
 
 /**
- * What the product may plan with: `MEMORY_MB`, or what the container is given, or the machine. In bytes.
+ * Returns the available memory in bytes: `MEMORY_MB`, or the container's limit, or the machine's memory.
  * @throws where `MEMORY_MB` is no whole number
  */
 export function memoryToPlanWith(environment: NodeJS.Dict<string>): number {
@@ -64,7 +64,7 @@ export function memoryToPlanWith(environment: NodeJS.Dict<string>): number {
   return constrained > 0 && constrained < totalmem() ? constrained : totalmem();
 }
 
-/** Whether the process runs in a container with a limit of its own. */
+/** Checks that the process runs in a container with a memory limit. */
 export const isContained = (): boolean => {
   const constrained = process.constrainedMemory();
   return constrained > 0 && constrained < totalmem();

@@ -6,7 +6,7 @@ const Chunk = z.object({
   params: z.object({ chunk: z.string() }),
 });
 
-/** The heap of another Node process, by its inspector. */
+/** Heap of another Node process, read through its inspector. */
 export class InspectedHeap {
   private calls = 0;
 
@@ -24,14 +24,14 @@ export class InspectedHeap {
     return new InspectedHeap(socket);
   }
 
-  /** Bytes in use once everything that nobody holds is thrown away. */
+  /** Returns the bytes in use after a garbage collection. */
   async liveBytes(): Promise<number> {
     // What a finalizer lets go of is found by the next collection.
     for (let time = 0; time < 3; time += 1) await this.call('HeapProfiler.collectGarbage');
     return (await this.call('Runtime.getHeapUsage')) ?? 0;
   }
 
-  /** A snapshot of the heap as V8 writes it: JSON, some 100 MB. */
+  /** Returns a heap snapshot in V8's format: JSON of about 100 MB. */
   async snapshot(): Promise<string> {
     const chunks: string[] = [];
     const hear = ({ data }: MessageEvent<unknown>) => {

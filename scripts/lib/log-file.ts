@@ -14,9 +14,9 @@ import {
 import { dirname } from 'node:path';
 
 const MAX_BYTES = 10_000_000;
-/** Older files, `.1` the newest of them. */
+/** Number of older files; `.1` is the newest. */
 const KEPT = 4;
-/** A file that could not be written is tried again after this. */
+/** Pause before writing is tried again after a failure. */
 const PAUSE_MS = 1_000;
 
 export interface LogLimits {
@@ -24,7 +24,7 @@ export interface LogLimits {
   readonly kept?: number;
 }
 
-/** Makes room for a new `.1`. */
+/** Renames older files to make room for a new `.1`. */
 function moveOlder(file: string, kept: number): void {
   rmSync(`${file}.${String(kept)}`, { force: true });
   for (let number = kept - 1; number >= 1; number -= 1) {
@@ -37,14 +37,14 @@ function moveOlder(file: string, kept: number): void {
 }
 
 /**
- * A log that never grows beyond its size and never stands in anybody's way: what cannot be written (a full disk) is left out, and the log says so
- * once it can be written again.
+ * Log file of limited size that never blocks or fails: lines that cannot be written (a full disk) are dropped, which
+ * the log reports once it can be written again.
  */
 export class LogFile {
   private descriptor: number | undefined;
   private bytes = 0;
   private lost = 0;
-  /** Whether the last line was written in part. */
+  /** True when the last line was written in part. */
   private torn = false;
   private notBefore = 0;
   private readonly maxBytes: number;
@@ -117,7 +117,7 @@ export class LogFile {
   }
 }
 
-/** The same for a file that another process holds open and appends to: copied, and emptied where it lies. */
+/** Rotates a file that another process keeps open and appends to: copies it, and truncates it in place. */
 export function rotateInPlace(file: string, { maxBytes = MAX_BYTES, kept = KEPT }: LogLimits = {}): void {
   let mode: number;
   try {

@@ -8,7 +8,7 @@ function findRoot(from: string): string {
   }
 }
 
-/** The project's folder, the same whether this runs from source or compiled in dist/. */
+/** Project's folder, the same from source and from dist/. */
 export const root = findRoot(__dirname);
 
 export const migrationsFolder = join(root, 'prisma', 'migrations');

@@ -1,6 +1,9 @@
 import { connect, createServer } from 'node:net';
 
-/** Whether something may listen on this port of this address now; the reason when not, such as EADDRINUSE or EACCES. */
+/**
+ * Checks that a port of an address can be listened on; resolves to the error code when not, such as EADDRINUSE or
+ * EACCES.
+ */
 export function probePort(
   port: number,
   host: string,
@@ -16,7 +19,10 @@ export function probePort(
   });
 }
 
-/** Whether something listens on this port of this address. Asked by connecting: to ask by listening would take the port from whoever is about to. */
+/**
+ * Checks that something listens on a port, by connecting: listening would take the port from a program that is about
+ * to.
+ */
 export function isListening(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host });
@@ -29,7 +35,7 @@ export function isListening(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** A free port of the loopback address: the preferred one where it is still free, so that a second start finds the same. */
+/** Returns a free loopback port: the preferred one if it is free, so that the next start finds the same. */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred !== undefined) {
     const wanted = await probePort(preferred, '127.0.0.1');

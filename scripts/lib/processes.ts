@@ -11,7 +11,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The state letter of /proc; a zombie has ended, it is only not yet buried. Unknown where there is no /proc. */
+/** Reads the state letter from /proc, where a zombie counts as ended; undefined without /proc. */
 function readState(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
@@ -21,7 +21,7 @@ function readState(pid: number): string | undefined {
   }
 }
 
-/** Whose child a process is, where the system tells. */
+/** Returns the parent of a process, where the system tells. */
 export function parentOf(pid: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
@@ -31,7 +31,7 @@ export function parentOf(pid: number): number | undefined {
   }
 }
 
-/** Memory of a process that is in RAM, in bytes, where the system tells. */
+/** Returns the resident memory of a process in bytes, where the system tells. */
 export function residentBytes(pid: number): number | undefined {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1];
@@ -41,7 +41,7 @@ export function residentBytes(pid: number): number | undefined {
   }
 }
 
-/** The folder a process works in, where the system tells. */
+/** Returns the working folder of a process, where the system tells. */
 export function workingFolder(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${String(pid)}/cwd`);

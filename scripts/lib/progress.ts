@@ -1,4 +1,4 @@
-/** Tells a person at a terminal what is happening, how long it took and how long everything has taken. */
+/** Reports at a terminal what is happening, how long it took, and the total time. */
 export class Progress {
   private readonly begin = Date.now();
 
@@ -6,7 +6,7 @@ export class Progress {
     console.log(`[${this.elapsed(this.begin).padStart(6)}] ${text}`);
   }
 
-  /** Announces a step, and tells how long it took when that is worth telling. */
+  /** Announces a step, and its duration if that is worth mentioning. */
   async step<T>(text: string, work: () => T | Promise<T>): Promise<T> {
     this.say(`${text} …`);
     const begin = Date.now();

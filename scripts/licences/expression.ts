@@ -1,4 +1,4 @@
-/** What may be used without a look, once everything is allowed that an expression asks for. Fonts and data among them, for they are shipped as they are. */
+/** Licences that may be used without a review, including those of fonts and data, which are shipped unchanged. */
 export const PERMITTED: ReadonlySet<string> = new Set([
   'MIT',
   'MIT-0',
@@ -15,8 +15,8 @@ export const PERMITTED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether an SPDX expression leaves us a permitted choice: of `A OR B` one is enough, of `A AND B` both count, and AND binds closer. What cannot be
- * read is not permitted.
+ * Checks that an SPDX expression allows a permitted choice: of `A OR B` one is enough, of `A AND B` both are needed,
+ * and AND binds more tightly. An unreadable expression is not permitted.
  */
 export function isPermitted(expression: string): boolean {
   const tokens = expression.match(/[()]|[\w.+-]+/g) ?? [];

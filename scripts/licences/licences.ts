@@ -19,19 +19,19 @@ const Lock = z.object({
 
 export interface Dependency {
   readonly name: string;
-  /** As the package says it, `none` where it says nothing. */
+  /** Licence as the package states it, `none` without one. */
   readonly licence: string;
 }
 
 interface Review {
-  /** Names begin so. */
+  /** Prefix of the packages' names. */
   readonly packages: string;
   readonly licence: string;
-  /** Why it may be used all the same. */
+  /** Reason why it may be used. */
   readonly because: string;
 }
 
-/** Read by a person, with why. */
+/** Licences that a person has reviewed, with the reason. */
 export const REVIEWED: readonly Review[] = [
   {
     packages: '@img/sharp-libvips-',
@@ -69,7 +69,7 @@ export const REVIEWED: readonly Review[] = [
 const reviewOf = ({ name, licence }: Dependency): Review | undefined =>
   REVIEWED.find((review) => name.startsWith(review.packages) && review.licence === licence);
 
-/** What the product needs when it runs, wherever it runs; by the lock file, so that every machine sees the same. */
+/** Lists the packages that the product needs at run time, on any machine, from the lock file. */
 export function installed(): readonly (Dependency & Package)[] {
   const { packages } = Lock.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
   return Object.entries(packages)
@@ -81,13 +81,13 @@ export function installed(): readonly (Dependency & Package)[] {
     }));
 }
 
-/** The same by name and licence, each once. */
+/** Lists the packages by name and licence, each once. */
 export function dependencies(): readonly Dependency[] {
   const named = new Map(installed().map(({ name, licence }) => [`${name} ${licence}`, { name, licence }]));
   return [...named.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** What is neither permitted nor was looked at, and what was looked at and is no longer there. */
+/** Lists licences that are neither permitted nor reviewed, and reviews of packages that are gone. */
 export function faults(of: readonly Dependency[]): string[] {
   const unread = of
     .filter((dependency) => !isPermitted(dependency.licence) && !reviewOf(dependency))
@@ -102,10 +102,10 @@ export function faults(of: readonly Dependency[]): string[] {
 
 export const LIST = 'docs/licences.md';
 
-/** The list as it stands in the repository. */
+/** Returns the list in the repository. */
 export const listed = (): string => readFileSync(join(root, LIST), 'utf8');
 
-/** The list as it should be. */
+/** Returns the list as it should be. */
 export function drawn(of: readonly Dependency[] = dependencies()): string {
   const byLicence = Map.groupBy(of, ({ licence }) => licence);
   const rows = [...byLicence]

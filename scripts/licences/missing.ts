@@ -5,7 +5,7 @@ export interface Package {
   readonly version: string;
 }
 
-/** As much of a CycloneDX component as is read here; those that are installed below another stand below it. */
+/** Part of a CycloneDX component that is read here; nested packages are nested components. */
 const Component = z.object({
   group: z.string().optional(),
   name: z.string(),
@@ -25,7 +25,10 @@ function keysOf(components: readonly z.infer<typeof Component>[]): string[] {
   ]);
 }
 
-/** Which of these packages a CycloneDX list does not name, in their version. @throws ZodError if it is no such list */
+/**
+ * Lists the packages that a CycloneDX list lacks in their version.
+ * @throws ZodError if it is no such list
+ */
 export function missingFrom(bom: unknown, packages: readonly Package[]): string[] {
   const named = new Set(keysOf(Bom.parse(bom).components));
   return packages.map(keyOf).filter((key) => !named.has(key));

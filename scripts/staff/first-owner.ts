@@ -3,20 +3,21 @@ import { email as emailSchema } from '../../libs/contracts/kernel/common';
 import { removeSecondFactor } from './reset-second-factor';
 import { newToken } from '../../backend/src/modules/people/user/account-token';
 
-/** Long enough to be handed over, too short to be found on a screen next week. */
+/** Validity of the link: long enough to hand it over, too short to be found on a screen next week. */
 const LINK_HOURS = 24;
 const OWNER = 'owner';
 
 export interface FirstOwner {
   readonly address: string;
   readonly name: string;
-  /** There may be an owner already. */
+  /** True allows another owner beside an existing one. */
   readonly another: boolean;
 }
 
 /**
- * Gives a person the owner's role, and answers the token of a link that works once, for choosing the password. An account that the address has already
- * becomes the owner's: its password and sessions, which anybody may have made under that address, go.
+ * Gives a person the owner's role, and returns the token of a single-use link to set a password. An existing account
+ * of the address becomes the owner's, without its password and sessions, which anybody may have created under that
+ * address.
  */
 export async function makeOwner(ownerUrl: string, { address, name, another }: FirstOwner): Promise<string> {
   const parsed = emailSchema.safeParse(address);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { email as emailSchema } from '../../libs/contracts/kernel/common';
 
-/** Answers whether there was one. */
+/** Removes the second factor of a user; resolves to whether there was one. */
 export async function removeSecondFactor(client: pg.Client, userId: string): Promise<boolean> {
   await client.query('delete from recovery_code where user_id = $1', [userId]);
   const { rowCount } = await client.query('delete from second_factor where user_id = $1', [userId]);
@@ -9,8 +9,8 @@ export async function removeSecondFactor(client: pg.Client, userId: string): Pro
 }
 
 /**
- * For somebody whose phone is gone, and whose recovery codes are too: the password alone opens the account again, and whoever is signed in to it is
- * signed out. It stands in the log, with the account of the machine that ran it, and the person is told by mail.
+ * Resets the second factor of a person who lost the phone and the recovery codes: the password alone signs in again,
+ * and all sessions end. The log records it with the machine's account, and the person is notified by mail.
  */
 export async function resetSecondFactor(ownerUrl: string, address: string, operator: string): Promise<void> {
   const parsed = emailSchema.safeParse(address);

@@ -18,10 +18,13 @@ import { root } from '../lib/paths';
 
 const LOOK_EVERY = 60_000;
 const HOUR = 3_600_000;
-/** The first backup, and one that was missed, wait until a start is over. */
+/** Delay of the first backup, or of a missed one, after a start. */
 const AFTER_START = HOUR / 6;
 
-/** Whether a backup is to be made: none is there, or the last is from before the minute of this night; at once when the product ran then, else soon after its start. */
+/**
+ * Checks that a backup is due: there is none, or the last is from before tonight's time. Due at once when the product
+ * ran then, else soon after its start.
+ */
 export function isDue(at: string, lastGood: Date | null, now: Date, started: Date): boolean {
   const today = `${dayHere(now)}T${at}`;
   const night = clockHere(now) >= today ? today : `${dayHere(new Date(now.getTime() - 24 * HOUR))}T${at}`;
@@ -29,7 +32,7 @@ export function isDue(at: string, lastGood: Date | null, now: Date, started: Dat
   return (lastGood !== null && clockHere(started) < night) || now.getTime() - started.getTime() > AFTER_START;
 }
 
-/** In a process of its own: copying and packing would keep the supervisor from looking after the others. */
+/** Makes a backup in a separate process, because copying and packing would block the supervisor. */
 function makeBackup(onAlarm: (line: string) => void): ChildProcess {
   const child = fork(join(root, 'dist', 'scripts', 'backup', 'main.js'), {
     cwd: root,
@@ -41,7 +44,8 @@ function makeBackup(onAlarm: (line: string) => void): ChildProcess {
 }
 
 /**
- * Looks after the backups of the embedded database as long as the product runs: packs what was archived, makes one each night, takes away what is too old.
+ * Runs the backups of the embedded database while the product runs: packs archived WAL, makes a backup each night,
+ * and removes old ones.
  * @returns ends it
  */
 export function keepBackups({ onAlarm }: { onAlarm: (line: string) => void }): () => Promise<void> {
@@ -83,7 +87,7 @@ export function keepBackups({ onAlarm }: { onAlarm: (line: string) => void }): (
   };
 }
 
-/** Says once that it fails, and tries again at the next look. */
+/** Sends WAL to the remote store; reports a failure once, and tries again at the next check. */
 async function sendWal(sender: WalSender, onAlarm: (line: string) => void): Promise<void> {
   const { error: known } = readWalState(dataFolder);
   try {

@@ -7,7 +7,7 @@ import { embeddedOptions } from '../postgres/embedded';
 import type { Shutdown } from './shutdown';
 import { SupervisedCluster, type SupervisionOptions } from './supervised-cluster';
 
-/** The database that the environment names, or the embedded one, kept alive until the shutdown. */
+/** Returns the configured database, or starts the embedded one and keeps it running until the shutdown. */
 export async function bringUpDatabase(
   progress: Progress,
   shutdown: Shutdown,

@@ -4,7 +4,10 @@ import { buildBackend } from '../build/build';
 import { dataFolder, recall } from '../lib/data-folder';
 import { root } from '../lib/paths';
 
-/** The documents role by itself: `DOCUMENTS_HOST`, `DOCUMENTS_PORT`, `FRONTEND_URL`, and the product's own `NEXTAUTH_SECRET`. */
+/**
+ * Starts the documents role alone, with `DOCUMENTS_HOST`, `DOCUMENTS_PORT`, `FRONTEND_URL` and the product's own
+ * `NEXTAUTH_SECRET`.
+ */
 async function start(): Promise<void> {
   await buildBackend();
   // On the machine of the product it knows that one's secret; production is given its own.

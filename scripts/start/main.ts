@@ -21,7 +21,7 @@ const withParent = ['--require', compiled('scripts', 'start', 'with-parent.js')]
 
 const progress = new Progress();
 const shutdown = new Shutdown();
-/** The same for each process. */
+/** Options that all processes share. */
 const voice = {
   onNews: (text: string) => progress.say(text),
   onAlarm: (line: string) => console.error(line),
@@ -37,11 +37,11 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** A process that hangs is started again; one that a developer holds in the debugger is not. */
+/** Returns the check with which a hanging process is restarted; none in development, where a debugger may hold it. */
 const watched = ({ development }: Settings, url: string): Pick<ProcessOptions, 'isLive'> =>
   development ? {} : { isLive: () => answers(url) };
 
-/** Where this machine reaches what listens on the host that was given. */
+/** Returns the address at which this machine reaches a server on the given host. */
 const hostToAsk = ({ host }: Settings): string =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 
@@ -57,8 +57,9 @@ async function checkPort({ port, host }: Settings): Promise<void> {
 }
 
 /**
- * Tells what backend and frontend would refuse before anything is made. Where things will be is not known yet, nor needed for that. In a process of its own:
- * what reads settings holds more than all that runs on here.
+ * Checks the settings of backend and frontend before anything is created; the final addresses are unknown yet, and
+ * not needed. Runs in a separate process, because reading settings takes more memory than all that stays running
+ * here.
  */
 function checkSettings(settings: Settings): void {
   const places = { databaseUrl: configuredDatabase()?.appUrl ?? 'postgresql://127.0.0.1/plinth', backendPort: 1 };
@@ -69,7 +70,7 @@ function checkSettings(settings: Settings): void {
   if (status !== 0) throw new Error(stderr.trimEnd());
 }
 
-/** Runs a script to its end in a process of its own: what it holds is given back when it is done. */
+/** Runs a script to its end in a separate process, so that its memory is freed. */
 function runScript(file: string, args: string[], env: NodeJS.ProcessEnv, failure: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(file, args, { cwd: root, env, stdio: 'inherit' });
@@ -78,11 +79,14 @@ function runScript(file: string, args: string[], env: NodeJS.ProcessEnv, failure
   });
 }
 
-/** Migrations and seed; it finds the database as this process did. What fails there is told there, with what to do. */
+/**
+ * Runs migrations and seed on the database that this process found. The script itself reports failures, with what to
+ * do.
+ */
 const prepareDatabase = (): Promise<void> =>
   runScript(compiled('scripts', 'db', 'cli.js'), ['prepare'], process.env, 'The shop was not started.');
 
-/** Without keys, development pays at a stand-in that behaves like Stripe and lives on this machine. */
+/** Starts a local stand-in for Stripe in development without keys. */
 async function standInForStripe(settings: Settings, backendPort: number): Promise<Places['stripe']> {
   const entry = compiled('test', 'stripe', 'server.js');
   if (settings.production || (process.env['STRIPE_SECRET_KEY'] ?? '') !== '' || !existsSync(entry)) return undefined;

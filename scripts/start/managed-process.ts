@@ -16,35 +16,41 @@ export interface ProcessOptions {
   environment: NodeJS.ProcessEnv;
   logFile: string;
   nodeOptions?: string[];
-  /** Is it ready for work? Asked until it says yes. */
+  /** Checks that it is ready for work; called until it is. */
   isReady: () => Promise<boolean>;
-  /** Does it answer at all, and soon? One that stays silent is killed, and started again; without this, only its end is noticed. */
+  /**
+   * Checks that it answers soon. A silent process is killed and restarted; without this check only its end is
+   * noticed.
+   */
   isLive?: () => Promise<boolean>;
   /** Milliseconds of silence after which it counts as hanging. */
   patience?: number;
-  /** Milliseconds that it gets to finish what it does before it is killed. */
+  /** Milliseconds to finish its work before it is killed. */
   grace: number;
-  /** DATA_DIR: where it is noted when it ends by itself. */
+  /** DATA_DIR, where an unexpected end is recorded. */
   dataFolder: string;
-  /** Whether everything is being stopped: a process that then ends in order, before its turn, stays where it is. */
+  /** Checks that everything is being stopped: a process that then exits normally is not restarted. */
   isEnding?: () => boolean;
   onNews: (text: string) => void;
-  /** A line of its output that somebody at the terminal should see. */
+  /** Called with each line of output that the person at the terminal should see. */
   onAlarm: (line: string) => void;
 }
 
 const readyWithin = 90_000;
 const livePatience = 15_000;
-/** So often it is asked, while it answers and while it does not. */
+/** Interval of the checks. */
 const askEvery = 1_000;
-/** No question counts for more than this, however long the machine slept meanwhile. */
+/** Most time that one check may count for, however long the machine slept meanwhile. */
 const longestQuestion = 5_000;
 const firstPause = 500;
 const longestPause = 30_000;
-/** Having run this long, a process that ends is not in a circle of crashes. */
+/** Time after which an end is not part of a loop of crashes. */
 const settled = 60_000;
 
-/** A line that somebody at the terminal should see: pino's errors, as numbers or words. Warnings, such as refused calls, stay in the log. */
+/**
+ * Checks that a line should be shown at the terminal: pino's errors, as numbers or words. Warnings, such as refused
+ * calls, stay in the log.
+ */
 export const isAlarming = (line: string) => /"level":(?:[56]0|"(?:error|fatal)")/.test(line);
 
 /** One process of the product: started, watched, restarted when it ends by itself, and stopped in order. */
@@ -54,7 +60,7 @@ export class ManagedProcess {
   private pause = firstPause;
   private log: LogFile | undefined;
   private wanted: Promise<void> = Promise.resolve();
-  /** Deaths after which it is not ready again yet. */
+  /** Ends since it was last ready. */
   private unready: string[] = [];
 
   constructor(private readonly options: ProcessOptions) {}
@@ -95,7 +101,7 @@ export class ManagedProcess {
     this.log = undefined;
   }
 
-  /** For development: the new code takes over. Calls made meanwhile wait for one another. */
+  /** Restarts it with new code, in development. Calls made meanwhile wait for one another. */
   restart(): Promise<void> {
     this.wanted = this.wanted.then(async () => {
       await this.stop();
@@ -104,7 +110,7 @@ export class ManagedProcess {
     return this.wanted;
   }
 
-  /** Beside its log. */
+  /** File with its calls, beside its log. */
   private get callsFile(): string {
     return `${this.options.logFile}.calls`;
   }
@@ -165,7 +171,7 @@ export class ManagedProcess {
     this.keep(() => this.unready.push(noteDeath(this.options.dataFolder, death)));
   }
 
-  /** What cannot be written, as on a full disk, keeps nothing from starting again. */
+  /** Ignores a failed write, as on a full disk, so that it does not prevent the restart. */
   private keep(write: () => void): void {
     try {
       write();
@@ -189,7 +195,10 @@ export class ManagedProcess {
     }
   }
 
-  /** Until it ends. One that just began gets the time of a start; a machine that slept loses one question, not its processes. */
+  /**
+   * Checks the process until it ends. A new one gets the time of a start; after a machine has slept one check is
+   * lost, not the processes.
+   */
   private async watch(life: ProcessLife, answered: boolean): Promise<void> {
     const { isLive, name, onNews, patience = livePatience } = this.options;
     if (!isLive) return;

@@ -6,21 +6,21 @@ import type { CallInFlight, ObservedDeath } from '../../backend/src/platform/run
 import { residentBytes } from '../lib/processes';
 
 const LOOK_EVERY = 10_000;
-/** What it said last may arrive after its end. */
+/** Wait for the last output, which may arrive after the end. */
 const LAST_WORDS = 500;
 const MOST_CALLS = 20;
-/** V8 says so, and aborts. */
+/** Message with which V8 aborts. */
 const OUT_OF_MEMORY = /FATAL ERROR: .*(?:heap out of memory|Reached heap limit|Allocation failed)/;
-/** Ways in which a process ends that was asked to. */
+/** Exits of a process that was asked to end. */
 const ORDERLY = ['0', 'SIGTERM', 'SIGINT', 'SIGHUP'];
 
-/** What the signal that ended a process, or its exit code, says of its end. */
+/** Returns the reason of an end from its signal or exit code. */
 export function reasonOf(exit: string | null): DeathReason {
   if (exit === 'SIGKILL') return 'killed';
   return exit !== null && ORDERLY.includes(exit) ? 'ended' : 'crashed';
 }
 
-/** What a process noted of its calls (CallsInFlight); those that ran longest first. */
+/** Reads the calls that a process recorded (CallsInFlight), the longest first. */
 function readCalls(file: string, now: number): CallInFlight[] {
   try {
     return readFileSync(file, 'utf8')
@@ -36,9 +36,9 @@ function readCalls(file: string, now: number): CallInFlight[] {
   }
 }
 
-/** One process from its start to its end: enough is looked at meanwhile to say afterwards what it died of. */
+/** Observes a process from start to end, so that the cause of its end can be told. */
 export class ProcessLife {
-  /** Set before it is killed because it does not answer. */
+  /** Set before it is killed for not answering. */
   hung = false;
   private readonly began = performance.now();
   private readonly heard: Promise<void>;
@@ -64,17 +64,17 @@ export class ProcessLife {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  /** How much memory it holds; at each moment that may be the last one. */
+  /** Records its memory, again and again, because any moment may be the last. */
   look(): void {
     if (this.child.pid !== undefined) this.memory = residentBytes(this.child.pid) ?? this.memory;
   }
 
-  /** A line of its stderr. */
+  /** Takes a line of its stderr. */
   hear(line: string): void {
     this.ranOut ||= OUT_OF_MEMORY.test(line);
   }
 
-  /** What it died of; asked as soon as it ended. */
+  /** Returns the cause of its end; call it as soon as it ended. */
   async death(): Promise<ObservedDeath> {
     const now = new Date();
     const ran = (performance.now() - this.began) / 1_000;

@@ -6,7 +6,10 @@ import { isAlive, until } from '../lib/processes';
 const Holder = z.object({ pid: z.number(), url: z.string(), stopping: z.boolean().default(false) });
 type Holder = z.infer<typeof Holder>;
 
-/** A live process with that number may be any program after a reboot; where the system tells, it must be ours. */
+/**
+ * Checks that a process id is a start of ours: after a reboot any program may have it. Where the system does not
+ * tell, it counts as ours.
+ */
 function isOurs(pid: number): boolean {
   if (!isAlive(pid)) return false;
   try {
@@ -16,7 +19,10 @@ function isOurs(pid: number): boolean {
   }
 }
 
-/** One start a data folder: two would fight over the database. The file tells who holds it; a dead holder's counts for nothing. */
+/**
+ * Lock of a data folder: two starts would fight over the database. The file names the holder; a dead one does not
+ * count.
+ */
 export class RunLock {
   private constructor(
     private readonly file: string,

@@ -1,7 +1,10 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { constants } from 'node:os';
 
-/** PostgreSQL ended all its processes because one of them died, and began anew under the same number; or it is ready again after that. */
+/**
+ * Event in PostgreSQL's log: it ended all its processes because one died, and restarted under the same process id; or
+ * it is ready again after that.
+ */
 export type ServerNews =
   | { readonly kind: 'began anew'; readonly at: Date; readonly exit: string | null }
   | { readonly kind: 'ready'; readonly at: Date };
@@ -9,7 +12,7 @@ export type ServerNews =
 const LINE = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d\.\d+) UTC \[(\d+)\] LOG: {2}(.+)$/;
 const ENDED = / \(PID \d+\) (?:was terminated by signal (\d+)|exited with exit code (\d+))/;
 
-/** As Node names what ended a process. */
+/** Converts the log's description of an end to Node's name for it. */
 function exitOf(said: string): string | undefined {
   const [, signal, code] = ENDED.exec(said) ?? [];
   if (signal === undefined) return code;
@@ -17,11 +20,11 @@ function exitOf(said: string): string | undefined {
   return known?.[0] ?? `signal ${signal}`;
 }
 
-/** Reads what a server's log got since it was last read. Lines of the server itself count, not those of who is connected to it. */
+/** Reads new lines of a server's log. Only lines of the server itself count, not those of its clients. */
 export class ServerLog {
   private offset: number;
   private rest = '';
-  /** How the last of its processes ended that did so by itself, and the one that everything is begun anew for. */
+  /** Last unexpected end of one of its processes, and the one that caused the restart. */
   private last: string | null = null;
   private exit: string | null = null;
 

@@ -4,7 +4,7 @@ import { defaultHost } from '../../frontend/server/default-host';
 import type { Memory } from '../lib/data-folder';
 import { dataFolder } from '../lib/data-folder';
 
-/** What the environment says about a start on one machine. */
+/** Settings of a start on one machine, from the environment. */
 export interface Settings {
   port: number;
   host: string;
@@ -32,11 +32,11 @@ export function readSettings(environment: NodeJS.ProcessEnv, development: boolea
 export interface Places {
   databaseUrl: string;
   backendPort: number;
-  /** The payment stand-in, where it runs. */
+  /** Payment stand-in, if it runs. */
   stripe?: { port: number; secretKey: string; webhookSecret: string };
 }
 
-/** The environment of backend and frontend. What a person set stands; the rest is filled in for this machine. */
+/** Returns the environment of backend and frontend: what a person has set, with the rest filled in for this machine. */
 export function childEnvironment(
   base: NodeJS.ProcessEnv,
   settings: Settings,
@@ -74,7 +74,7 @@ export function childEnvironment(
 
 const logFolder = join(dataFolder, 'logs');
 
-/** Logs are for this user alone, those of an earlier start included. */
+/** Restricts the logs to this user, including those of earlier starts. */
 export function closeLogs(): void {
   mkdirSync(logFolder, { recursive: true, mode: 0o700 });
   chmodSync(logFolder, 0o700);

@@ -1,4 +1,4 @@
-/** What has been started, stopped in the opposite order, once, whatever asks for it and however often. */
+/** Stops everything that was started, in the opposite order, once, however often it is asked to. */
 export class Shutdown {
   private readonly stops: { name: string; stop: () => Promise<void> }[] = [];
   private readonly beginnings: (() => void)[] = [];
@@ -8,7 +8,7 @@ export class Shutdown {
     return this.running !== undefined;
   }
 
-  /** Remembers how to stop something; stops it at once when the end has begun meanwhile. */
+  /** Registers how to stop something; stops it at once if the shutdown has begun. */
   async add(name: string, stop: () => Promise<void>): Promise<void> {
     if (this.running) await stop();
     else this.stops.push({ name, stop });

@@ -7,26 +7,29 @@ import { reasonOf } from './process-life';
 import { ServerLog } from './server-log';
 
 const LOOK_EVERY = 2_000;
-/** By then it is known whether everything was asked to stop. */
+/** Wait before a restart, after which it is known whether everything was asked to stop. */
 const PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
 
 export interface SupervisionOptions {
   onNews: (text: string) => void;
-  /** DATA_DIR: where it is noted when it ends by itself. */
+  /** DATA_DIR, where an unexpected end is recorded. */
   dataFolder: string;
-  /** Whether everything is being stopped. */
+  /** Checks that everything is being stopped. */
   isEnding: () => boolean;
 }
 
-/** The embedded server as long as the product runs: started again when it ends by itself, which is noted, as it is when it ended only all its own processes. */
+/**
+ * Supervises the embedded server while the product runs: restarts it after an unexpected end, and records that, as
+ * well as a restart of its own processes.
+ */
 export class SupervisedCluster {
   private stopping = false;
   private mending = Promise.resolve();
   private busy = false;
   private began: number | undefined;
   private log: ServerLog;
-  /** Deaths after which it is not ready again yet. */
+  /** Ends since it was last ready. */
   private unready: string[] = [];
   private readonly watch: NodeJS.Timeout;
 
@@ -61,7 +64,7 @@ export class SupervisedCluster {
     this.mending = this.mend().finally(() => (this.busy = false));
   }
 
-  /** One of its processes died, and it began anew by itself: everybody lost their connection. */
+  /** Records that one of its processes died and that it restarted by itself, which cut all connections. */
   private hear(): void {
     for (const news of this.log.read(this.cluster.pid)) {
       if (news.kind === 'ready') this.noteReady(news.at);
@@ -121,7 +124,7 @@ export class SupervisedCluster {
     this.keep(() => noteReady(this.options.dataFolder, ids, at));
   }
 
-  /** What cannot be written, as on a full disk, keeps nothing from starting again. */
+  /** Ignores a failed write, as on a full disk, so that it does not prevent the restart. */
   private keep(write: () => void): void {
     try {
       write();

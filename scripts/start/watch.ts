@@ -6,7 +6,7 @@ import type { ManagedProcess } from './managed-process';
 
 const settle = 150;
 
-/** For development: compiles and restarts the backend when its sources change; tells how to stop. */
+/** Compiles and restarts the backend when its sources change, in development; returns the function that stops it. */
 export function watchBackend(backend: ManagedProcess, say: (text: string) => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let work = Promise.resolve();

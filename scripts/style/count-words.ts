@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { productFiles } from '../imports/graph';
 import { root } from '../lib/paths';
 
-/** A place in the code, for people: `file:line name`. */
+/** Place in the code, as text: `file:line name`. */
 export interface Place {
   readonly file: string;
   readonly line: number;
@@ -19,7 +19,7 @@ export interface Language {
   readonly relativeOpenings: readonly Place[];
 }
 
-/** Names that the frameworks prescribe. */
+/** Names that frameworks prescribe. */
 const PRESCRIBED = new Set([
   'constructor',
   'use',
@@ -34,7 +34,7 @@ const PRESCRIBED = new Set([
   'onModuleDestroy',
 ]);
 
-/** Participles without -ed that stand as names. Those that are nouns of the trade too ("cut", "set") are left out. */
+/** Participles without -ed that are used as names. Those that are nouns of the trade ("cut", "set") are left out. */
 const IRREGULAR = new Set(
   (
     'found known kept said told shown taken given made chosen held drawn written sent gone done seen paid sold bought met meant built heard ' +
@@ -65,7 +65,7 @@ const NOT_PARTICIPLES = new Set([
 const isParticiple = (name: string): boolean =>
   /^[a-z]+$/.test(name) && (IRREGULAR.has(name) || (/ed$/.test(name) && !NOT_PARTICIPLES.has(name)));
 
-/** Opens a comment that a reader must decode: a relative clause, or a sentence without its noun. */
+/** Pattern of a comment that readers must decode: it opens with a relative clause, or has no noun. */
 const RELATIVE =
   /^(?:what|who|whom|whose|whoever|whatever|which|whether|how|when|where|why|wherever|of|so|said|as|that|those|it|he|they)\b/i;
 
@@ -89,7 +89,7 @@ function namesIn(node: ts.Node): ts.Identifier[] {
   return [];
 }
 
-/** Reads how the product's code names and comments: what `npm run words` prints, and a test holds. */
+/** Counts faulty names and comments in the product's code, for `npm run words` and the test that limits them. */
 export function readLanguage(folders: readonly string[] = ['backend/src', 'frontend', 'libs']): Language {
   const [oneWordMethods, participles, relativeOpenings]: [Place[], Place[], Place[]] = [[], [], []];
   let methods = 0;

@@ -9,7 +9,7 @@ function git(...args: string[]): string[] {
   return stdout.split('\0').filter((path) => path !== '');
 }
 
-/** Files that differ from where the work left a commit or branch: committed since, not committed yet, and new ones; none that are gone. */
+/** Lists the files that differ from a commit or branch: committed since, uncommitted, and new; without deleted ones. */
 export function changedFiles(since: string): string[] {
   const files = [
     ...git('diff', '-z', '--name-only', '--relative', '--merge-base', since),

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
-/** Johannesburg has no summer time. */
+/** Offset of Johannesburg, which has no daylight saving. */
 const OFFSET_MS = 2 * 3_600_000;
 
 interface HardDay {
@@ -26,8 +26,8 @@ const isDate =
     day.getUTCMonth() + 1 === month && day.getUTCDate() === date;
 
 /**
- * Days that have failed programs: the next of each is lived through, one a week. A day's last hour begins early enough for a whole run, so that
- * midnight never passes in the middle of it: which test then stands on two days at once would be chance.
+ * Days on which programs have failed: each week's run uses one of them. A day's last hour starts early enough for a
+ * whole run, so that midnight does not fall into it and make results random.
  */
 export const HARD_DAYS: readonly HardDay[] = [
   { name: 'a Sunday', time: '11:00', is: (day) => day.getUTCDay() === 0 },
@@ -46,7 +46,7 @@ export const HARD_DAYS: readonly HardDay[] = [
 
 const inJohannesburg = (day: string, time: string): Date => new Date(`${day}T${time}:00+02:00`);
 
-/** The hard day of the week in which `now` lies: its next occurrence, tomorrow at the earliest. */
+/** Returns the hard day for the week of `now`: its next occurrence, tomorrow at the earliest. */
 export function hardDayOf(now: Date): { name: string; at: Date } {
   const { name, time, is } = HARD_DAYS[Math.floor(now.getTime() / WEEK_MS) % HARD_DAYS.length];
   let day = Math.floor((now.getTime() + OFFSET_MS) / DAY_MS) + 1;
@@ -54,7 +54,7 @@ export function hardDayOf(now: Date): { name: string; at: Date } {
   return { name, at: inJohannesburg(new Date(day * DAY_MS).toISOString().slice(0, 10), time) };
 }
 
-/** Where Debian and others keep it; its name with the architecture left to the loader. */
+/** Finds faketime's library where Debian and others keep it; the loader fills in the architecture. */
 function findFaketime(): string | undefined {
   for (const folder of ['/usr/lib', '/usr/local/lib']) {
     const below = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('-linux-gnu')) : [];
@@ -68,7 +68,10 @@ function findFaketime(): string | undefined {
 
 const CLOCK = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/;
 
-/** What a program is started with to live at another time. @throws Error when that can't be, saying why. */
+/**
+ * Returns the environment in which a program runs at another time.
+ * @throws Error when that can't be, saying why.
+ */
 export function movedClock(clock: string, now = new Date()): { said: string; env: NodeJS.Dict<string> } {
   const isOfWeek = clock === 'week';
   if (!isOfWeek && !CLOCK.test(clock))

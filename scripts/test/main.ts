@@ -34,7 +34,7 @@ async function check(name: string, programs: string[][]): Promise<Count> {
   return failures.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Runs Jest; its results, or none where it did not come so far. */
+/** Runs Jest; resolves to its results, undefined when it failed before. */
 async function jest(
   args: string[],
   env: NodeJS.Dict<string>,
@@ -52,7 +52,7 @@ async function jest(
   }
 }
 
-/** Runs Jest's projects, and the browser files that failed once more by themselves; tells what took long and what was unsteady. */
+/** Runs Jest's projects, then failed browser files once more on their own; reports slow and unsteady tests. */
 async function test(projects: readonly string[], choice: string[], env: NodeJS.Dict<string>): Promise<Count> {
   const { code, results } = await jest([...choice, '--selectProjects', ...projects], env);
   if (!results) return { passed: 0, failed: 1 };
@@ -99,8 +99,9 @@ interface Run {
 }
 
 /**
- * The runs of Jest, each with its database. All kinds are in one, so that no worker waits for the end of another kind; where the clock is moved, browsers
- * and what they look at stay today: a browser looks at the clock so often that faketime doubles its time.
+ * Returns the runs of Jest, each with its database. All kinds run together, so that no worker is idle. With a moved
+ * clock, browser tests run separately at the real time: a browser reads the clock so often that faketime doubles its
+ * time.
  */
 function runsOf(kinds: ReadonlySet<Kind>, clock: NodeJS.Dict<string>, isWhole: boolean): Run[] {
   const chosen = KINDS_OF_TEST.filter((kind) => kinds.has(kind));
@@ -123,7 +124,7 @@ function runsOf(kinds: ReadonlySet<Kind>, clock: NodeJS.Dict<string>, isWhole: b
 
 const isCode = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
 
-/** Format and rules of these files, or of all. */
+/** Checks format and lint rules, of these files or of all. */
 function lint(files: string[] | undefined): Promise<Count> {
   const code = files?.filter(isCode);
   return check('Format and lint', [
@@ -134,10 +135,10 @@ function lint(files: string[] | undefined): Promise<Count> {
   ]);
 }
 
-/** Of the whole project, what changed may be wrong for who uses it: types, and the rules that follow them. */
+/** Checks types and type-aware rules of the whole project, because a change may break its users. */
 const types = (): Promise<Count> => check('Types', [[bin('oxlint', 'bin', 'oxlint')]]);
 
-/** Whether any browser test is chosen: the build takes longer than most of them. */
+/** Checks that a browser test is selected: the build takes longer than most of them. */
 async function anyBrowserTest(choice: string[]): Promise<boolean> {
   if (choice.length === 0) return true;
   const { said } = await node([bin('jest', 'bin', 'jest.js'), '--selectProjects', 'browser', '--listTests', ...choice]);

@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs';
 import { isAlive, parentOf, until } from '../lib/processes';
 import { root } from '../lib/paths';
 
-/** The programs of a test run, none of which outlives it. */
+/** Programs of a test run, none of which outlives it. */
 
 let isEnding = false;
 
-/** Runs a Node program; gives what it said, for those that speak only when something is wrong. */
+/** Runs a Node program; resolves to its output, for programs that print only problems. */
 export function node(
   args: string[],
   options: { loud?: boolean; env?: NodeJS.Dict<string> } = {},
@@ -30,7 +30,7 @@ export function node(
   });
 }
 
-/** A process and all that stand below it, also those in process groups of their own; itself alone where there is no /proc. */
+/** Lists a process and its descendants, including those in other process groups; the process alone without /proc. */
 export function familyOf(pid: number): number[] {
   const parents = new Map<number, number | undefined>();
   try {
@@ -51,7 +51,7 @@ const send = (pid: number, signal: NodeJS.Signals): void => {
   }
 };
 
-/** Ends everything below this process but what is to stay: first it is asked to, and after some seconds made to. */
+/** Ends all descendants of this process except those to keep: asks first, and kills after some seconds. */
 export async function endPrograms(staying: readonly number[], grace = 5_000): Promise<void> {
   isEnding = true;
   const kept = new Set([process.pid, ...staying.flatMap(familyOf)]);

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 
 export interface PropertySearch {
-  /** How long to look; the round that has begun is finished. */
+  /** Minutes to search; a round that has begun is finished. */
   readonly minutes: number;
-  /** How many examples a property tries that does not say so itself. */
+  /** Number of examples for properties without their own. */
   readonly runs: number | undefined;
-  /** Try this seed, once, instead of new ones. */
+  /** Seed to use once, instead of new ones. */
   readonly seed: number | undefined;
-  /** Parts of paths; none for all files of rules, which need no database. */
+  /** Parts of paths; empty for all files of rules, which need no database. */
   readonly paths: readonly string[];
 }
 
@@ -17,7 +17,7 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
   return Number(text);
 }
 
-/** `npm run properties -- --minutes 60 --runs 1000 cabinetry`. */
+/** Parses the arguments: `npm run properties -- --minutes 60 --runs 1000 cabinetry`. */
 export function propertySearchOf(args: string[]): PropertySearch {
   const { values, positionals } = parseArgs({
     args,
@@ -32,7 +32,7 @@ export function propertySearchOf(args: string[]): PropertySearch {
   };
 }
 
-/** Whether a test file is looked through: of all files the rules', of those that are named the ones with a database too. */
+/** Checks that a test file is searched: by default unit tests, with paths also those that need a database. */
 export function isSearched(file: string, source: string, { paths }: PropertySearch): boolean {
   if (!source.includes("from 'fast-check'")) return false;
   return paths.length === 0 ? /\.spec\.tsx?$/.test(file) : paths.some((path) => file.includes(path));

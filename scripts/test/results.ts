@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import * as z from 'zod';
 
-/** What Jest writes of a run with `--json`, as far as it is read. */
+/** Part of Jest's `--json` output that is used. */
 export const Results = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
@@ -25,13 +25,13 @@ export interface Count {
   readonly failed: number;
 }
 
-/** A file that could not even be loaded counts as one failure. */
+/** Counts the results; a file that failed to load is one failure. */
 export const countOf = (results: Results): Count => ({
   passed: results.numPassedTests,
   failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
 });
 
-/** The files that took longest, one line each with their seconds. */
+/** Lists the slowest files, a line each with their seconds. */
 export function slowestFiles({ testResults }: Results, folder: string, most = 20): string[] {
   return testResults
     .map(({ name, startTime, endTime }) => ({ file: relative(folder, name), seconds: (endTime - startTime) / 1000 }))
@@ -40,13 +40,13 @@ export function slowestFiles({ testResults }: Results, folder: string, most = 20
     .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
 }
 
-/** Paths of the browser test files that failed: what a browser does depends on its machine, so each is tried once more by itself. */
+/** Lists the failed browser test files: a browser depends on its machine, so each is tried once more on its own. */
 export const failedInBrowser = ({ testResults }: Results): string[] =>
   testResults
     .filter(({ name, status }) => status === 'failed' && name.endsWith('.e2e-spec.ts'))
     .map(({ name }) => name);
 
-/** The count with a file's second run in the place of its first. */
+/** Replaces a file's count by that of its second run. */
 export function withSecondRun(count: Count, first: Results, path: string, second: Count): Count {
   const file = first.testResults.find(({ name }) => name === path);
   if (!file) return count;

@@ -1,25 +1,24 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm test` can be asked to do, in the order in which it is done. */
+/** Parts of `npm test`, in their order. */
 export const KINDS = ['lint', 'types', 'unit', 'integration', 'browser'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface Selection {
   readonly kinds: ReadonlySet<Kind>;
-  /** Patterns of paths, as Jest takes them; none for all files. */
+  /** Path patterns for Jest; empty for all files. */
   readonly paths: readonly string[];
-  /** Only what changed since this commit or branch, uncommitted and new files included. */
+  /** Commit or branch since which files have changed, including uncommitted and new ones; undefined for all. */
   readonly since: string | undefined;
-  /** The time at which the tests live, or `week`; nothing: now. */
+  /** Time at which the tests run, or `week`; undefined for now. */
   readonly clock: string | undefined;
 }
 
 const isKind = (word: string): word is Kind => KINDS.some((kind) => kind === word);
 
 /**
- * `npm test -- unit libs/money`: kinds and paths by name; `--changed`, `--since=REF`: what differs from there; `--clock=TIME`: see
- * clock.ts.
- * Paths choose tests, so they leave lint and types out unless those are named.
+ * Parses the arguments, such as `npm test -- unit libs/money`: kinds and paths by name; `--changed` and `--since=REF`
+ * for changed files; `--clock=TIME`, see clock.ts. Paths select tests, so lint and types run only if named.
  */
 export function selectionOf(args: string[]): Selection {
   const { values, positionals } = parseArgs({

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { clusterVariable } from '../../test/support/test-cluster';
 import { root } from '../lib/paths';
 
-/** The tests' PostgreSQL, started while lint and build run: it is there, with both templates, when the first test asks. */
+/**
+ * PostgreSQL of the tests, started while lint and build run, so that it is ready, with both templates, for the first
+ * test.
+ */
 export interface TestDatabaseHost {
   readonly pid: number | undefined;
-  /** The environment by which tests find it, once they can use it. */
+  /** Environment with which tests find it; resolves when it is ready. */
   readonly ready: Promise<NodeJS.Dict<string>>;
-  /** Resolves when it has gone and taken its folder with it. */
+  /** Stops it; resolves when its folder is removed. */
   stop(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { withoutPeople } from '@plinth/contracts/kernel/without-people';
 import type { LoggerInstance } from 'next-auth';
 
-/** A session that ended is no error. Parts of an entry may come from a request: it is cut short and kept on one line. */
+/** Events that are no errors, such as an expired session. */
 const EXPECTED = new Set(['JWT_SESSION_ERROR', 'DEBUG_ENABLED']);
 const LONGEST = 300;
 
@@ -22,7 +22,7 @@ function write(level: 'error' | 'warn', code: string, detail: string): void {
   );
 }
 
-/** One JSON line an entry, as everything else of the product logs. */
+/** Logger that writes one JSON line for each entry, as the whole product does. */
 export const authLogger: Partial<LoggerInstance> = {
   error(code, metadata) {
     if (!EXPECTED.has(code)) write('error', code, detailOf(metadata));

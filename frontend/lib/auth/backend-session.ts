@@ -26,12 +26,15 @@ const refusalSchema = z.object({ code: z.string(), retry_after: z.number().nulli
 
 export type SessionPerson = z.infer<typeof personSchema>;
 
-/** The backend did not answer, or not as it should: nothing is known about the session. */
+/** Error: the backend did not answer properly, so nothing is known about the session. */
 export class BackendAway extends Error {
   override readonly name = 'BackendAway';
 }
 
-/** The secret that both sides know. @throws Error in production without one of its own, of at least 32 bytes */
+/**
+ * Returns the secret that this server shares with the backend.
+ * @throws Error in production without one of its own, of at least 32 bytes
+ */
 export function authSecret(env: Readonly<Record<string, string | undefined>> = process.env): string {
   const secret = env.NEXTAUTH_SECRET || DEVELOPMENT_SECRET;
   if (isProduction(env) && (secret === DEVELOPMENT_SECRET || Buffer.byteLength(secret) < 32)) {
@@ -40,7 +43,7 @@ export function authSecret(env: Readonly<Record<string, string | undefined>> = p
   return secret;
 }
 
-/** Newest first: what comes in may have been made with each of them. */
+/** Returns all valid secrets, newest first; a token may be signed with any of them. */
 export function authSecrets(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): readonly [string, ...string[]] {
@@ -48,7 +51,7 @@ export function authSecrets(
   return [authSecret(env), ...(previous ? [previous] : [])];
 }
 
-/** By which the backend knows this server. */
+/** Returns the secret that identifies this server to the backend. */
 export const internalSecret = (): string =>
   createHmac('sha256', authSecret()).update(INTERNAL_SECRET_LABEL).digest('base64url');
 
@@ -107,7 +110,10 @@ export interface Credentials {
   readonly code: unknown;
 }
 
-/** Asks for a session. @throws BackendAway */
+/**
+ * Creates a session.
+ * @throws BackendAway
+ */
 export async function openSession(
   request: IncomingMessage,
   { email, password, code }: Credentials,
@@ -139,7 +145,10 @@ export async function sessionPerson(request: IncomingMessage): Promise<SessionPe
   return parsedPerson.data;
 }
 
-/** Ends the session that a token names. @throws BackendAway */
+/**
+ * Ends the session of a token.
+ * @throws BackendAway
+ */
 export async function closeSession(claims: Partial<SessionClaims>): Promise<void> {
   await ask('/sign-out', null, claims);
 }

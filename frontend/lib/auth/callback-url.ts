@@ -13,7 +13,7 @@ function ownUrl(address: string, origin: string): URL | null {
   return url.pathname.startsWith('//') ? null : url;
 }
 
-/** The address if it is ours, else the shop's front page. Never throws. */
+/** Returns the address if it is ours, else the shop's front page. Never throws. */
 export function safeCallbackUrl(givenUrl: unknown, origin: string): string {
   const url = typeof givenUrl === 'string' ? ownUrl(givenUrl, origin) : null;
   return url ? url.href : origin;

@@ -6,7 +6,7 @@ declare module 'next-auth' {
     claims: SessionClaims;
   }
 
-  /** All that the browser is told: the rest it asks of `user.public.getCurrentUser`. */
+  /** Part of the session that the browser gets; it queries the rest with `user.public.getCurrentUser`. */
   interface Session extends DefaultSession {
     user: { name: string; email: string; image: string | null; role: string };
   }

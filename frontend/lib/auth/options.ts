@@ -14,13 +14,13 @@ interface Call {
   origin: URL;
   /** Person of the session in the cookie, asked for beforehand; null when there is none. */
   person: SessionPerson | null;
-  /** Told when the door is closed for a while. */
+  /** Called when there were too many attempts, with the seconds to wait. */
   onTooMany: (retryAfterSeconds: number) => void;
 }
 
 /**
- * next-auth for one request: it keeps the cookie, the backend keeps the sessions. The token holds ids and a time, and leaves the server only as
- * an encrypted cookie.
+ * Options of next-auth for one request: it keeps the cookie, the backend keeps the sessions. The token has ids and a
+ * time, and leaves the server only as an encrypted cookie.
  */
 export function authOptions({ request, origin, person, onTooMany }: Call): NextAuthOptions {
   const secure = origin.protocol === 'https:';

@@ -8,7 +8,10 @@ export function publicOrigin(env: Readonly<Record<string, string | undefined>> =
   return new URL(env.PUBLIC_URL || env.NEXTAUTH_URL || `http://localhost:${env.PORT || '3000'}`);
 }
 
-/** The origin to answer under: on one's own machine localhost, 127.0.0.1 and [::1] are the same shop, elsewhere it is the configured one. */
+/**
+ * Returns the origin to answer under: in development localhost, 127.0.0.1 and [::1] are accepted, else only the
+ * configured one.
+ */
 export function originOf(
   request: IncomingMessage,
   env: Readonly<Record<string, string | undefined>> = process.env,

@@ -5,8 +5,8 @@ import { sessionPerson, type SessionPerson } from './backend-session';
 type Guarded = { person: SessionPerson; redirect?: undefined } | { person?: undefined; redirect: Redirect };
 
 /**
- * For pages that only signed-in people see: `const { person, redirect } = await requireSession(context); if (redirect) return { redirect };`.
- * The page is kept by no cache.
+ * Requires a session in `getServerSideProps`: `const { person, redirect } = await requireSession(context); if
+ * (redirect) return { redirect };`. Forbids caching.
  */
 export async function requireSession({
   req,

@@ -10,7 +10,7 @@ export interface SessionProblem {
   canSignIn: boolean;
 }
 
-/** Codes that signing in puts into the address of the sign-in page. */
+/** Error codes that the sign-in adds to the address of its page. */
 export const TOO_MANY = 'TooManyAttempts';
 export const TOO_MANY_CODES = 'TooManyCodes';
 export const CODE_NEEDED = 'CodeNeeded';
@@ -106,7 +106,7 @@ const problems: Readonly<Record<string, SessionProblem>> = {
   UnsupportedStrategy: ourFault,
 };
 
-/** The words for a code, also for one that nobody knows; null when there is none. */
+/** Returns the message for an error code, also an unknown one; null without a code. */
 export function sessionProblem(code: unknown): SessionProblem | null {
   if (typeof code !== 'string' || code === '') return null;
   return Object.hasOwn(problems, code) ? (problems[code] ?? passing) : passing;

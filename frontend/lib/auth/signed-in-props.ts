@@ -8,13 +8,13 @@ import { isPublicRole } from '../roles';
 import { serverTrpc } from '../server-trpc';
 import { requireSession } from './require-session';
 
-/** For a page that only signed-in people see and that asks for its data itself. */
+/** `getServerSideProps` of a page for signed-in people that loads its data in the browser. */
 export const signedInProps: GetServerSideProps = async (context) => {
   const { redirect } = await requireSession(context);
   return redirect ? { redirect } : { props: {} };
 };
 
-/** For a page of one thing, at `[id]`: an address that names none is not found. */
+/** `getServerSideProps` of a page with an `[id]`; an invalid id is not found. */
 export const signedInPropsWithId: GetServerSideProps<{ id: string }> = async (context) => {
   const { redirect } = await requireSession(context);
   return redirect ? { redirect } : idProps(context);
@@ -44,8 +44,9 @@ export async function rightsOf(
 }
 
 /**
- * Says 403 where the page will say in words that its reader has no leave: for programs, logs and the browser's history. The page itself is drawn
- * all the same. A change of page within the site takes any refusal for a failure and loads anew, so that it is told nothing.
+ * Sets status 403 when the page will say that the visitor lacks the permission: for programs, logs and the browser's
+ * history. The page is rendered all the same. Requests for page data keep 200, because Next would treat a refusal as
+ * a failure and reload.
  */
 export async function refuseWithoutLeave(
   { req, res }: Pick<GetServerSidePropsContext, 'req' | 'res'>,
@@ -56,7 +57,7 @@ export async function refuseWithoutLeave(
   if (!may(action, page?.resource)) res.statusCode = 403;
 }
 
-/** For a page of the back office; without one, for whoever works here. */
+/** Returns `getServerSideProps` of a back-office page; without a page, for all staff. */
 export const staffProps =
   (page?: StaffPage, action?: Action): GetServerSideProps =>
   async (context) => {
@@ -66,7 +67,10 @@ export const staffProps =
     return { props: {} };
   };
 
-/** For a page of the back office about one thing, at `[id]`; without a page, for whoever works here as far as the thing itself allows. */
+/**
+ * Returns `getServerSideProps` of a back-office page with an `[id]`; without a page, for all staff, and the object
+ * itself decides.
+ */
 export const staffPropsWithId =
   (page?: StaffPage): GetServerSideProps<{ id: string }> =>
   async (context) => {
@@ -76,7 +80,7 @@ export const staffPropsWithId =
     return idProps(context);
   };
 
-/** For a page of the back office about one thing that has a readable code, at `[code]`. */
+/** Returns `getServerSideProps` of a back-office page with a readable `[code]`. */
 export const staffPropsWithCode =
   (page: StaffPage): GetServerSideProps<{ code: string }> =>
   async (context) => {

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/ui/button';
 import { Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 
-/** Shows what went wrong with signing in or out, in words. */
+/** Page that explains an error of signing in or out. */
 export default function AuthError({ problem }: { problem: SessionProblem }) {
   return (
     <AuthPage title={problem.title} lead={problem.text} below={<Link href={shopPages.contact.path}>Contact us</Link>}>

@@ -5,7 +5,7 @@ import { readCode } from '@plinth/contracts/works/projects/panel-code';
 
 export default PanelPage;
 
-/** Loads the page of a scanned panel label. The code may come in capitals, as it stands in the QR code. */
+/** Loads the page of a scanned panel label. The code may be in capitals, as in the QR code. */
 export const getServerSideProps = shopProps<PanelPageProps>(async (calls, { params, res }) => {
   const scannedCode = String(params?.code ?? '');
   // An offcut or a carton is of interest to staff: its paper says what it is, and what is in it.

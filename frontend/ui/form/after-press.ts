@@ -12,7 +12,7 @@ function begin(): void {
   press = { over, end };
 }
 
-/** The click comes with the release, after it. */
+/** Ends the press after its click, which follows the release. */
 function release(): void {
   const endedPress = press;
   press = null;
@@ -26,7 +26,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('blur', release);
 }
 
-/** Does it now, or where a finger or a mouse is down, once that was released and its click has been heard. */
+/** Does the work at once, or, while a finger or a mouse button is down, after its release and click. */
 export async function afterPress(work: () => unknown): Promise<void> {
   if (press) await press.over;
   await work();

@@ -3,11 +3,11 @@ import { parseRand } from '@plinth/money/parse';
 import type { Cents } from '@plinth/money/cents';
 import * as z from 'zod';
 
-/** An amount as it stands in a field: `1234.50`. */
+/** Formats an amount for a field: `1234.50`. */
 export const inRand = (cents: Cents): string => (cents / 100).toFixed(2);
 
 interface AmountLimits {
-  /** One cent, when not given. */
+  /** Smallest amount; one cent by default. */
   least?: Cents;
   most?: Cents | undefined;
 }
@@ -28,14 +28,17 @@ function amountFault(text: string, { least = 1, most }: AmountLimits): string | 
   return most !== undefined && cents > most ? upTo : null;
 }
 
-/** A typed amount above nothing, up to a limit if there is one. */
+/** Field for an amount above 0, up to an optional limit. */
 export const amountField = (limit?: Cents) =>
   z.string().superRefine((text, context) => {
     const message = amountFault(text, { most: limit });
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
 
-/** A typed amount in cents, within limits. @param empty what it is where nothing is typed; not given: something must be */
+/**
+ * Field for an amount in cents, within limits.
+ * @param empty what it is where nothing is typed; not given: something must be
+ */
 export const typedAmount = <Empty extends Cents | null = never>(limits: AmountLimits, empty?: Empty) =>
   z.string().transform((text, context): Cents | Empty => {
     if (empty !== undefined && text.trim() === '') return empty;

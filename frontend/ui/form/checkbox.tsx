@@ -71,7 +71,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   hint?: ReactNode;
   error?: string;
   hideLabel?: boolean;
-  /** Some of what it stands for is ticked, some is not. */
+  /** True when only some of the items that it stands for are ticked. */
   indeterminate?: boolean;
 }
 

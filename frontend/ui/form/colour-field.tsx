@@ -32,13 +32,13 @@ const isHex = (value: string): boolean => /^#[0-9A-Fa-f]{6}$/.test(value);
 interface ColourFieldProps extends FieldProps {
   label: string;
   name: string;
-  /** `#CDAE84`, or what somebody is typing. */
+  /** Hex colour `#CDAE84`, or incomplete typed text. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
 }
 
-/** A colour: typed, or picked with the system's own picker. Works with `{...form.control('base')}`. */
+/** Field for a colour, typed or picked with the system's colour picker. Works with `{...form.control('base')}`. */
 export function ColourField({
   label,
   hint,

@@ -11,19 +11,19 @@ const ComboboxPanel = dynamic(() => load().then((module) => module.ComboboxPanel
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** A second line that tells alike ones apart: the postal code, the e-mail address. */
+  /** Second line that tells similar options apart: postal code, e-mail address. */
   detail?: string;
   disabled?: boolean;
 }
 
 export interface ComboboxProps extends FieldProps {
-  /** The chosen option; not just its value, as the list may not hold it (any more). */
+  /** Chosen option; not just its value, because the list may not contain it. */
   value: ComboboxOption | null;
   onChange: (option: ComboboxOption | null) => void;
   onBlur?: () => void;
-  /** The choices; with `onSearch`, those that match what was typed. */
+  /** Options; with `onSearch`, those that match the typed text. */
   options: readonly ComboboxOption[];
-  /** The server looks; otherwise the list is searched here. */
+  /** Called with the typed text when the server searches; without it, the list is searched here. */
   onSearch?: (text: string) => void;
   loading?: boolean;
   placeholder?: string;
@@ -32,11 +32,11 @@ export interface ComboboxProps extends FieldProps {
   /** Note above the choices. */
   note?: ReactNode;
   disabled?: boolean;
-  /** Offers to choose nothing. */
+  /** True offers to clear the choice. */
   clearable?: boolean;
 }
 
-/** One of many, found by typing: suburb, client, item. The search's code comes when it is opened. */
+/** Choice among many options, found by typing: suburb, client, item. The search's code loads when it opens. */
 export function Combobox({
   label,
   hint,

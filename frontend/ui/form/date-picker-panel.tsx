@@ -101,7 +101,7 @@ const Calendar = styled.div`
   }
 `;
 
-/** The calendar works with the machine's own midnights; outside it a day is only its text. */
+/** Converts a day to local midnight, with which the calendar works; elsewhere a day is text. */
 function toDate(day: string): Date {
   const [year, month, date] = day.split('-').map(Number);
   return new Date(year, month - 1, date);

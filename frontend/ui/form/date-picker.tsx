@@ -17,15 +17,15 @@ export interface DatePickerProps extends FieldProps {
   /** First and last day that can be chosen. */
   min?: string;
   max?: string;
-  /** Days that are named and shaded: public holidays, closing days. */
+  /** Days that are shaded and named: public holidays, closing days. */
   holidays?: readonly { date: string; name: string }[];
-  /** Refuses those days and weekends. */
+  /** True refuses these days and weekends. */
   workingDaysOnly?: boolean;
   /** The only days that can be chosen, earliest first. */
   only?: readonly string[];
 }
 
-/** A single day. The calendar's code comes when it is opened. */
+/** Field for a day. The calendar's code loads when it opens. */
 export function DatePicker({
   label,
   hint,

@@ -2,9 +2,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import { errorData } from '@/lib/errors';
 import type { ZodForm } from './form';
 
-/**
- * Puts what the server says of single fields beside them, and lets the failure go on to the form's summary.
- */
+/** Shows the server's errors at their fields, and rethrows the failure for the form's summary. */
 export async function showFieldErrors<Input extends FieldValues, Output, T>(
   form: ZodForm<Input, Output>,
   request: Promise<T>,

@@ -12,9 +12,9 @@ export interface FieldProps {
    * Message about how to correct the value; takes the place of nothing, so the page does not jump more than it must.
    */
   error?: string;
-  /** Marked "(optional)"; what is not marked must be filled in. */
+  /** True marks the field "(optional)"; all others are required. */
   optional?: boolean;
-  /** For fields whose surroundings name them to the eye: cells of a table, the search of a list. */
+  /** Hides the label for fields that are named by their surroundings: cells of a table, the search of a list. */
   hideLabel?: boolean;
   id?: string;
   className?: string;
@@ -58,7 +58,7 @@ export const FieldBox = styled.div`
   scroll-margin-top: calc(var(--bar) + var(--s4));
 `;
 
-/** The look of everything that is typed into or chosen from. 16 px, or phones zoom in. */
+/** Style of all inputs. The font is 16 px, because phones zoom in on smaller ones. */
 export const controlStyles = css<{ $invalid?: boolean }>`
   width: 100%;
   min-height: var(--target);
@@ -97,7 +97,7 @@ export function ErrorText({ id, role, children }: { id?: string; role?: 'alert';
   );
 }
 
-/** The ids that tie a field to its label, hint and error. */
+/** Returns the ids that connect a field with its label, hint and error. */
 export function useFieldIds({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
   const generatedId = useId();
   const fieldId = id ?? generatedId;
@@ -116,15 +116,15 @@ export function useFieldIds({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' 
 }
 
 interface FieldShellProps extends Omit<FieldProps, 'id'> {
-  /** Reads the error out when it comes: the focus is in the field already, and stays there. */
+  /** True announces a new error, when the focus is in the field already and stays there. */
   alert?: boolean;
   ids: ReturnType<typeof useFieldIds>;
   children: ReactNode;
-  /** The control is no form element of its own (a group, a button): the label names it by id instead. */
+  /** True for a control that is no form element (a group, a button), which the label names by id. */
   asText?: boolean;
 }
 
-/** Label above, hint, the control, and the error below. */
+/** Layout of a field: label, hint, control, and error below. */
 export function FieldShell({
   label,
   hint,

@@ -25,7 +25,7 @@ export interface FileFieldProps extends FieldProps {
   onFile: (file: File) => void;
 }
 
-/** One file, chosen or dropped on it. */
+/** Field for one file, chosen or dropped. */
 export function FileField({
   ref,
   accept,

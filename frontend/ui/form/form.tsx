@@ -18,27 +18,27 @@ type FormSchema<Input extends FieldValues, Output extends FieldValues> = z.ZodTy
 
 interface ZodFormOptions<Input extends FieldValues, Output extends FieldValues> {
   /**
-   * Schema of a valid form. As a function that imports it, neither it nor zod is in the page's first load: it comes
-   * when the first field is left. Pages of the store do that.
+   * Schema of a valid form. As a function that imports it, it loads with zod when the first field is left, not with
+   * the page; pages of the store do that.
    */
   schema: FormSchema<Input, Output> | (() => Promise<FormSchema<Input, Output>>);
   defaultValues: DefaultValues<Input>;
-  /** Names of a list's lines in the summary, by the list's name: “Taken off 2: Enter an amount”. */
+  /** Names of a list's lines in the error summary, by the list's name: “Taken off 2: Enter an amount”. */
   lines?: LineNames;
 }
 
 type LineNames = Readonly<Record<string, string>>;
 
-/** The form of react-hook-form, and short ways to tie fields to it. */
+/** Form of react-hook-form, with functions that connect fields to it. */
 export interface ZodForm<Input extends FieldValues, Output> {
   id: string;
   rhf: UseFormReturn<Input, unknown, Output>;
   lines: LineNames;
-  /** For fields that are elements: `<TextField label="Name" {...form.field('name')} />`. */
+  /** Props for native inputs: `<TextField label="Name" {...form.field('name')} />`. */
   field: (
     name: FieldPath<Input>,
   ) => ReturnType<UseFormReturn<Input>['register']> & { id: string; error: string | undefined };
-  /** For fields that are told their value: `<DatePicker label="Due date" {...form.control('date')} />`. */
+  /** Props for controlled inputs: `<DatePicker label="Due date" {...form.control('date')} />`. */
   control: <Name extends FieldPath<Input>>(
     name: Name,
   ) => {
@@ -49,14 +49,11 @@ export interface ZodForm<Input extends FieldValues, Output> {
     onBlur: () => void;
     error: string | undefined;
   };
-  /** Puts what the server refused to its fields, and the rest to the form as a whole. */
+  /** Shows the server's errors at their fields, and others at the form. */
   showFailure: (error: unknown) => void;
 }
 
-/**
- * Faults of the values that are found only just before they are sent: shown at their fields, as if the server had
- * refused them.
- */
+/** Error with faults that are found just before sending; shown at their fields as if the server had refused them. */
 export class Refused extends Error {
   constructor(readonly fields: Readonly<Record<string, string>>) {
     super('Refused before it was sent');
@@ -65,14 +62,14 @@ export class Refused extends Error {
 
 const NO_LINES: LineNames = {};
 
-/** Type of a fault that the server found: the typed value does not tell whether it still holds. */
+/** Type of an error from the server, which cannot be checked again here. */
 const SERVER = 'server';
 
 function fieldId(formId: string, name: string): string {
   return `${formId}-${name.replaceAll('.', '-')}`;
 }
 
-/** Picks the places named by the server for which the form has a field: `name`, `variants.0.price`. */
+/** Picks the paths from the server for which the form has a field: `name`, `variants.0.price`. */
 function fieldNames<Input extends FieldValues>(values: Input, places: readonly string[]): FieldPath<Input>[] {
   const isField = (name: string): name is FieldPath<Input> => get(values, name) !== undefined;
   return places.filter(isField);
@@ -84,7 +81,7 @@ interface Fault {
   message: string;
 }
 
-/** All messages of react-hook-form's tree of errors, with the fields' paths; not what is said of the form as a whole. */
+/** Lists all messages in react-hook-form's error tree with their paths; without those of the form as a whole. */
 function faultsOf(errors: object, path = ''): Fault[] {
   return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null || (path === '' && name === 'root')) return [];
@@ -96,8 +93,8 @@ function faultsOf(errors: object, path = ''): Fault[] {
 }
 
 /**
- * A form checked by zod: a field when it is left, never while it is typed in; an error goes as soon as it is put right; everything
- * when it is sent.
+ * Form checked by zod: a field when it is left, never while typing; an error disappears as soon as it is corrected;
+ * everything on submit.
  */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>({
   schema,
@@ -128,7 +125,7 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
     return typeof error.message === 'string' ? error.message : undefined;
   };
 
-  /** Checks faulty fields again after a change: this field, and those whose fault lay in this one. */
+  /** Checks faulty fields again after a change: this field, and others, whose error may depend on it. */
   const recheck = async (changedName: string): Promise<void> => {
     if (errors.root) rhf.clearErrors('root');
     const faulty = faultsOf(errors).filter(({ name, type }) => name === changedName || type !== SERVER);
@@ -198,7 +195,7 @@ function problemsOf({ id, lines }: { id: string; lines: LineNames }, errors: obj
   });
 }
 
-/** Ctrl and Enter send it from a field of several lines too, where Enter alone begins another. */
+/** Submits the form on Ctrl+Enter, also from a textarea, where Enter starts a new line. */
 function sentByKeys(form: HTMLFormElement | null): (() => void) | undefined {
   if (form === null) return undefined;
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -216,11 +213,11 @@ export interface FormProps<Input extends FieldValues, Output> extends Omit<
   'onSubmit' | 'action' | 'ref'
 > {
   form: ZodForm<Input, Output>;
-  /** Sends it. What it throws is told above the form; what was typed stays. */
+  /** Submits the values. An error appears above the form, and typed values stay. */
   onSubmit: (values: Output) => Promise<unknown> | void;
-  /** Also told what was refused here, e.g. to say it in a toast. The form shows it anyway. */
+  /** Called with the messages of a failed check, e.g. for a toast; the form shows them too. */
   onRefused?: (messages: string[]) => void;
-  /** Also told what the server refused. */
+  /** Called with the server's message. */
   onFailure?: (message: string) => void;
 }
 

@@ -5,13 +5,13 @@ type Typed = HTMLInputElement | HTMLTextAreaElement;
 
 interface FullField {
   onBeforeInput: (event: InputEvent<Typed>) => void;
-  /** For each change of the field. */
+  /** Call it with each new value of the field. */
   room: (value: string) => void;
-  /** To stand below the field. */
+  /** Note to show below the field. */
   note: ReactNode;
 }
 
-/** A field that takes only so much says so when it is full: the browser leaves out what is beyond, and tells nobody. */
+/** Note when a field with a maximum length is full, because the browser drops further characters silently. */
 export function useFullField(most: number | undefined): FullField {
   const [full, setFull] = useState(false);
   return {

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { controlStyles } from './field';
 
-/** The closed face of a field that opens a panel: looks like the other fields. */
+/** Button that opens a picker's panel; looks like the other fields. */
 export const PickerTrigger = styled.button<{ $invalid?: boolean; $empty: boolean }>`
   ${controlStyles}
   display: flex;

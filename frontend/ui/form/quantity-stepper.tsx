@@ -64,7 +64,7 @@ const Box = styled.div<{ $size: 'small' | 'medium' }>`
   }
 `;
 
-/** Below the field, on a line of its own in whatever row it stands. */
+/** Note below the field, on a line of its own. */
 const Said = styled.p`
   flex: 1 0 100%;
   grid-column: 1 / -1;
@@ -79,7 +79,7 @@ export interface QuantityStepperProps {
   label: string;
   value: number;
   onChange: (quantity: number) => void;
-  /** Instead of `onChange` by one, where the server counts. */
+  /** Called instead of `onChange` for one more or one less, where the server counts. */
   onStep?: (direction: 1 | -1) => void;
   min?: number;
   max?: number;
@@ -89,7 +89,10 @@ export interface QuantityStepperProps {
   disabled?: boolean;
 }
 
-/** Field for a quantity: one more, one less, or typed. There is no "Apply": leaving the field or Enter does it. */
+/**
+ * Field for a quantity with buttons for one more and one less. A typed value applies on Enter or when the field is
+ * left.
+ */
 export function QuantityStepper({
   label,
   value,

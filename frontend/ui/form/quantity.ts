@@ -6,7 +6,7 @@ interface Bounds {
 }
 
 /**
- * Reads a quantity that somebody typed.
+ * Parses a typed quantity, limited to the allowed range.
  * @returns the quantity that counts from now on, and what to say where it is not the one that was typed
  */
 export function readQuantity(

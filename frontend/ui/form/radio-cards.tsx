@@ -84,9 +84,9 @@ export interface RadioCard {
   value: string;
   title: ReactNode;
   description?: ReactNode;
-  /** At the right end: a price, a date. */
+  /** Content at the right end: a price, a date. */
   aside?: ReactNode;
-  /** Reason why the card can't be chosen; it stays in sight. */
+  /** Reason why the card cannot be chosen; it stays visible. */
   disabledReason?: string;
 }
 
@@ -99,7 +99,7 @@ export interface RadioCardsProps extends FieldProps {
   columns?: 1 | 2 | 3;
 }
 
-/** One of a few, each with room to explain itself. */
+/** Choice among few options, each with room for an explanation. */
 export function RadioCards({
   label,
   hint,

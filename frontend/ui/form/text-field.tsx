@@ -41,20 +41,20 @@ const Reveal = styled.button`
 
 export interface TextFieldProps
   extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps | 'children' | 'prefix'> {
-  /** Reads the error out when it comes: the focus is in the field already, and stays there. */
+  /** True announces a new error, when the focus is in the field already and stays there. */
   alert?: boolean;
-  /** Selects the content when the field is entered; amounts do so by default. */
+  /** Selects the content on focus; the default for amounts. */
   selects?: boolean;
-  /** Before what is typed: "R". */
+  /** Text before the input: "R". */
   prefix?: string;
-  /** After what is typed: "mm". */
+  /** Text after the input: "mm". */
   suffix?: string;
 }
 
 const isAmount = (type: string, inputMode: string | undefined): boolean =>
   type === 'number' || inputMode === 'numeric' || inputMode === 'decimal';
 
-/** One line of text; `type="password"` can be shown. Works with `{...form.field('name')}`. */
+/** Text input of one line; `type="password"` can be revealed. Works with `{...form.field('name')}`. */
 export function TextField({
   label,
   hint,
@@ -192,13 +192,13 @@ export interface Option {
 
 export interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, keyof FieldProps> {
   options?: readonly Option[];
-  /** Shown while nothing is chosen; cannot be chosen again. */
+  /** Text shown while nothing is chosen; cannot be chosen itself. */
   placeholder?: string;
   /** Groups of options, instead of `options`. */
   children?: ReactNode;
 }
 
-/** The system's own list: it is the one that works best on a phone and with a screen reader. For long lists take `Combobox`. */
+/** Native select, which works best on phones and with screen readers. Use `Combobox` for long lists. */
 export function Select({
   label,
   hint,

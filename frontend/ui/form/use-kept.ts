@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ZodForm } from './form';
 
-/** Hands every change of a form on at once, so that it outlives a reload in the middle of a step. */
+/** Calls `keep` with every change of a form, so that typed values survive a reload. */
 export function useKept<Input extends FieldValues, Output>(
   { rhf: { subscribe } }: ZodForm<Input, Output>,
   keep: (values: Input) => void,

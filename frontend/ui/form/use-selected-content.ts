@@ -7,8 +7,8 @@ interface FieldEvents {
 }
 
 /**
- * Selects what stands in a field when it is entered, by tab or by touch: what is typed or scanned next takes its place and does not stand behind it.
- * A second press puts the cursor where it was pressed, as in any field.
+ * Selects the content of a field when it gets the focus, so that typing or scanning replaces it. A second press
+ * places the cursor as usual.
  * @param selects whether the field is one of those: amounts and codes, not sentences
  * @param own what the field does besides
  * @returns what takes the place of `own`; nothing where nothing is selected

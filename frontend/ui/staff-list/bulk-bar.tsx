@@ -110,7 +110,7 @@ function ActionButton<Input extends ListInput>({ action, busy, onRun }: ActionBu
   );
 }
 
-/** `11 updated, 1 skipped: 10423 is already delivered.` */
+/** Describes the result of a bulk action: `11 updated, 1 skipped: 10423 is already delivered.` */
 export function describeResult({ done: doneCount, failed: failures }: BulkResult, word = 'updated'): string {
   if (failures.length === 0) return `${doneCount} ${word}`;
   const reasons = [...new Set(failures.map(({ reason }) => reason))];
@@ -128,7 +128,7 @@ export interface BulkBarProps<Input extends ListInput> {
   onDone: () => void;
 }
 
-/** Bar of actions on the ticked rows, as the viewer's permissions allow. */
+/** Bar of the actions on ticked rows that the viewer may do. */
 export function BulkBar<Input extends ListInput>({
   actions,
   selection,

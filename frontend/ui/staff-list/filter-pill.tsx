@@ -53,7 +53,7 @@ const Choices = styled.div`
   overflow-y: auto;
 `;
 
-/** Filters that are chosen in a panel. */
+/** Filters with a panel. */
 type PanelFilter = Exclude<Filter, FlagFilter | ObjectFilter>;
 
 function summary(filter: PanelFilter, value: string): string {
@@ -113,7 +113,7 @@ function ChoiceEditor({
 
 const DAY_MS = 86_400_000;
 
-/** The ranges that are asked for every day; each from a day so many days ago until today. */
+/** Returns common ranges, each from some days ago until today. */
 function presets(): { label: string; value: string }[] {
   const now = Date.now();
   const today = isoDay(new Date(now));

@@ -64,7 +64,7 @@ const Title = styled.div`
   font: var(--strong) var(--text-16) var(--font-text);
 `;
 
-/** A figure by itself says nothing: a pill or an amount do. */
+/** Unit of a figure on a card; a pill or an amount needs none. */
 const Unit = styled.small`
   display: block;
   color: var(--ink-3);
@@ -80,7 +80,7 @@ const Totals = styled.p`
 
 const SKELETON_CARDS = 6;
 
-/** The same rows on a phone: a card each, the columns as they say in `phone`. */
+/** Rows on a phone, as cards with the columns placed by `phone`. */
 export function ListCards<Row, Input extends ListInput>({
   definition,
   columns,

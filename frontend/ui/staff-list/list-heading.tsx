@@ -12,7 +12,7 @@ const queryOf = (address: string): string => /\?([^#]*)/.exec(address)?.[1] ?? '
 
 type Creation = NonNullable<StaffListDefinition<unknown, ListInput>['create']>;
 
-/** The main button of a list: something new. */
+/** Main button of a list, which creates an object. */
 export function CreateButton({ create }: { create: Creation }) {
   return 'href' in create ? (
     <ButtonLink href={create.href}>{create.label}</ButtonLink>
@@ -33,14 +33,14 @@ function Export<Input extends ListInput>({ useExport, search }: ExportProps<Inpu
 
 interface ListHeadingProps<Row, Input extends ListInput> {
   definition: StaffListDefinition<Row, Input>;
-  /** Undefined until it is known. */
+  /** Number of rows; undefined while it loads. */
   total: number | undefined;
   search: ListSearch<Input>;
-  /** Undefined for whoever may create nothing here. */
+  /** Main button; undefined for people who may not create anything here. */
   create: Creation | undefined;
 }
 
-/** Heading of a list: its name, the number of rows, and the pages and actions that belong to it. */
+/** Heading of a list: name, number of rows, related pages and actions. */
 export function ListHeading<Row, Input extends ListInput>({
   definition: { title, lead, related: relatedPages, acts, useExport },
   total,

@@ -3,11 +3,11 @@ import { Keys } from './list-styles';
 interface ListKeysProps {
   canSelect: boolean;
   canEdit: boolean;
-  /** The main button's words; undefined where nothing is created. */
+  /** Label of the main button; undefined without one. */
   create: string | undefined;
 }
 
-/** Legend of a list's keys. */
+/** Legend of the list's keyboard shortcuts. */
 export function ListKeys({ canSelect, canEdit, create }: ListKeysProps) {
   return (
     <Keys>

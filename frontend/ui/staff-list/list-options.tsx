@@ -18,7 +18,7 @@ const Heading = styled.p`
 
 export interface ListOptionsProps<Row> {
   columns: readonly Column<Row>[];
-  /** Ids of the columns in sight. */
+  /** Ids of the visible columns. */
   visibleIds: ReadonlySet<string>;
   onShow: (ids: string[]) => void;
   density: Density;

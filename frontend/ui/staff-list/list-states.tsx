@@ -22,7 +22,7 @@ export function ListError({ error, onRetry }: { error: unknown; onRetry: () => v
 
 interface EmptyListProps<Row, Input extends ListInput> {
   definition: StaffListDefinition<Row, Input>;
-  /** Something is searched for, or the page is beyond the last. */
+  /** True when a search or filter applies, or the page is beyond the last. */
   isNarrowed: boolean;
   location: LocationFilter;
   onClear: () => void;

@@ -155,7 +155,7 @@ const OpenButton = styled.button`
   }
 `;
 
-/** The first cell of a row, or the title of its card: the way into the row. */
+/** First cell of a row, or title of its card, which opens the row. */
 export function RowOpener<Row, Input extends ListInput>({
   definition,
   row,
@@ -185,7 +185,7 @@ export function RowOpener<Row, Input extends ListInput>({
 export interface ListRowsProps<Row, Input extends ListInput> {
   definition: StaffListDefinition<Row, Input>;
   columns: readonly Column<Row>[];
-  /** undefined until the first answer. */
+  /** Rows; undefined until the first answer. */
   rows: readonly Row[] | undefined;
   sums: Record<string, number> | undefined;
   total: number;
@@ -236,7 +236,7 @@ const Clip = styled.span`
   text-overflow: ellipsis;
 `;
 
-/** A cell's content, no wider than its column may be. */
+/** Content of a cell, cut to the column's largest width. */
 function Shown<Row>({ column: { cell, clip }, row }: { column: Column<Row>; row: Row }) {
   const content = cell(row);
   if (clip === undefined) return content;
@@ -265,10 +265,10 @@ const Sum = styled.div`
   }
 `;
 
-/** A tick changes by a click, which knows the keys that were held. */
+/** Checks that Shift was held during a click on a checkbox. */
 export const heldShift = (event: Event): boolean => 'shiftKey' in event && event.shiftKey === true;
 
-/** True when a click on a row was meant for something in it, or marked text. */
+/** Checks that a click on a row was on a control in it, or selected text. */
 function meansSomethingElse(event: MouseEvent): boolean {
   const { target } = event;
   return (

@@ -17,13 +17,13 @@ interface ListToolbarProps<Row, Input extends ListInput> {
   location: LocationFilter;
   filters: readonly Filter[];
   facets: NonNullable<ListResult<Row>['data']>['facets'];
-  /** Clears search and filters; null while nothing is narrowed. */
+  /** Clears search and filters; null when none apply. */
   onClear: (() => void) | null;
-  /** At its end: what is set up of the list. */
+  /** Content at the end: the list's options. */
   children: ReactNode;
 }
 
-/** Controls that narrow a list: words, the branch, filters. */
+/** Controls that narrow a list: search, branch, filters. */
 export function ListToolbar<Row, Input extends ListInput>({
   definition: { title, noun, searchPlaceholder },
   searchBox,

@@ -7,11 +7,11 @@ interface ListWithSheetProps<Row, Input extends ListInput> {
   definition: StaffListDefinition<Row, Input>;
   title: (row: Row) => string;
   width: string;
-  /** Renders the row that was opened; it can show the row as it became. */
+  /** Renders the opened row; `onChange` replaces it with the changed one. */
   children: (row: Row, onChange: (row: Row) => void) => ReactNode;
 }
 
-/** A list whose rows open beside it; closed, the focus is back on the row. */
+/** List whose rows open beside it; closing returns the focus to the row. */
 export function ListWithSheet<Row, Input extends ListInput>({
   definition,
   title,

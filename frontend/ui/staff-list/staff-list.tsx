@@ -23,7 +23,7 @@ import { useListRows } from './use-list-rows';
 import { useShortcuts } from './use-shortcuts';
 import { ViewTabs } from './view-tabs';
 
-/** Give it to the list's query: the rows stay while the next ones are on their way. */
+/** Options for the list's query: the rows stay while the next ones load. */
 export const staffListQuery = { placeholderData: keepPreviousData };
 
 function ListSheet<Row, Input extends ListInput>({ definition }: { definition: StaffListDefinition<Row, Input> }) {
@@ -41,7 +41,7 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
   const { density, setDensity, visibleIds, setShownIds, columns } = useListColumns(definition.name, definition.columns);
 
   const branches = location.selected === null ? {} : { branches: location.on ? ('own' as const) : ('all' as const) };
-  /** A view is whole: whoever opens what a colleague shares sees all of its rows, not those of their own branch among them. */
+  /** Opens a view with its branches, so that a shared view shows the same rows to everybody. */
   const openView = (view: View) => {
     showView(view);
     if (view.branches !== undefined && location.selected !== null) location.setOn(view.branches === 'own');
@@ -163,7 +163,7 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
   );
 }
 
-/** A staff list, whole: heading, views, search, filters, rows, bulk actions, pages. All of it follows from its definition. */
+/** Complete staff list from a definition: heading, views, search, filters, rows, bulk actions, pages. */
 export function StaffList<Row, Input extends ListInput>({
   definition,
 }: {

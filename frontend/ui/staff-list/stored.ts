@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { jsonOf, lasting } from '@/lib/storage-value';
 
 /**
- * Something the browser remembers for a person: density, columns. Read after the first drawing, so that the server's page and
- * the browser's first one are the same.
+ * Setting that the browser stores for a person: density, columns. Read after the first render, so that it matches the
+ * server's.
  */
 export function useStored<Value>(
   key: string,

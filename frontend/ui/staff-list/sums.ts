@@ -1,7 +1,7 @@
 import type { Column } from './definition';
 
 export interface ColumnSum {
-  /** Word for what is summed; empty where the column's title says it. */
+  /** Label of the sum; empty where the column's title is enough. */
   word: string;
   cents: number;
 }

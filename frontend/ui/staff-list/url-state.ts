@@ -4,30 +4,28 @@ import type { Branches, Filter, ListInput, View } from './definition';
 type FilterTexts = Readonly<Partial<Record<string, string>>>;
 
 /**
- * A list's state as it stands in the URL, and the input that it means. Pure, so that a link, a saved view and the Back button always
- * show the same rows.
- *
- *     ?q=thandi&f.status=paid,accepted&f.placed=2026-11-01..2026-11-30&sort=-total&page=2&size=100
+ * State of a list in the URL, and the input that it means. Pure, so that a link, a saved view and the Back button
+ * always show the same rows.
  */
 export interface ListState {
   q: string;
-  /** By the filter's name, as text. */
+  /** Text of each filter, by name. */
   filters: FilterTexts;
   sort: string;
   page: number;
   size: number;
-  /** Branches shown, in lists that can follow the viewer's branch. */
+  /** Branches shown, in lists that follow the viewer's branch. */
   branches?: Branches;
 }
 
-/** Values of a flag in the URL: required, or excluded. */
+/** Values of a flag filter in the URL: required, or excluded. */
 export const FLAG_ON = 'yes';
 export const FLAG_OFF = 'no';
 export const PAGE_SIZES = [25, 50, 100] as const;
 
 export const splitChoices = (text: string): string[] => text.split(',').filter(Boolean);
 
-/** `2026-11-01..2026-11-30`; either end may be missing. */
+/** Splits a range such as `2026-11-01..2026-11-30`; either end may be missing. */
 export function splitRange(text: string): { from?: string; to?: string } {
   const [from, to] = text.split('..');
   return { ...(from && { from }), ...(to && { to }) };
@@ -49,14 +47,14 @@ function meaningOf(filter: Filter, text: string): unknown {
   }
 }
 
-/** `-total,name` → total descending, then name. */
+/** Splits a sort order: `-total,name` is total descending, then name. */
 export function splitSort(text: string): { id: string; desc: boolean }[] {
   return splitChoices(text).map((part) =>
     part.startsWith('-') ? { id: part.slice(1), desc: true } : { id: part, desc: false },
   );
 }
 
-/** The sort after a click on a column: ascending, descending, and back to the list's own order. */
+/** Returns the sort order after a click on a column: ascending, descending, then the list's default. */
 export function nextSort(current: string, column: string): string {
   const [first] = splitSort(current);
   if (first?.id !== column) return column;
@@ -64,8 +62,8 @@ export function nextSort(current: string, column: string): string {
 }
 
 /**
- * The contract's input for a state. What the contract does not allow (an old link, a typed address) is left out, filter by filter,
- * rather than failing the page.
+ * Converts a state to the contract's input. Invalid filters (an old link, a typed address) are left out one by one,
+ * so that the page does not fail.
  * @param fixedInput filters that are not the state's own, e.g. the branch that somebody works at
  */
 export function toInput<Input extends ListInput>(
@@ -107,7 +105,7 @@ const sameFilters = (a: FilterTexts, b: FilterTexts): boolean => {
   return left.length === listUsed(b).length && left.every(([name, value]) => normal(value) === normal(b[name] ?? ''));
 };
 
-/** The view that a state is, if it is one: what is searched for and filtered decides; a sort only where the view names one. */
+/** Finds the view that equals a state: by search and filters, and by sort order where the view has one. */
 export function activeView(
   views: readonly View[],
   state: Pick<ListState, 'q' | 'filters' | 'sort' | 'branches'>,
@@ -121,6 +119,6 @@ export function activeView(
   );
 }
 
-/** True when rows may be missing because of what was searched for or filtered. */
+/** Checks that a search or filter applies, so that rows may be hidden. */
 export const isNarrowed = (state: Pick<ListState, 'q' | 'filters'>): boolean =>
   state.q !== '' || Object.values(state.filters).some(Boolean);

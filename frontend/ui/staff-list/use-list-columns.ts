@@ -1,7 +1,7 @@
 import type { Column } from './definition';
 import { isDensity, isTextList, useStored, type Density } from './stored';
 
-/** Keeps the columns and the density of a list for the viewer; the browser remembers both. */
+/** State of a list's columns and density, stored in the browser. */
 export function useListColumns<Row>(list: string, all: readonly Column<Row>[]) {
   const [density, setDensity] = useStored<Density>('plinth.density', 'cosy', isDensity);
   const usual = all.filter(({ hidden: isHidden }) => !isHidden).map(({ id }) => id);

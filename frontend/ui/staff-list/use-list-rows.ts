@@ -21,7 +21,7 @@ const noneSaved = () => NONE_SAVED;
 const NO_ACTIONS: readonly never[] = [];
 const noActions = () => NO_ACTIONS;
 
-/** Collects what narrows the rows: the list's filters, the URL, the viewer's branch. */
+/** Returns the input of the query: from the list's filters, the URL, and the viewer's branch. */
 function useListInput<Row, Input extends ListInput>(definition: StaffListDefinition<Row, Input>, defaultSort: string) {
   const { useFilters = noFilters, defaultPageSize = 50 } = definition;
   const dataFilters = useFilters();
@@ -47,7 +47,7 @@ function useListInput<Row, Input extends ListInput>(definition: StaffListDefinit
   return { filters, controls, location, input };
 }
 
-/** The rows of a staff list as the URL asks for them, and what can be done with those that are ticked. */
+/** Rows of a staff list as the URL selects them, with the actions on ticked ones. */
 export function useListRows<Row, Input extends ListInput>(definition: StaffListDefinition<Row, Input>) {
   const { useBulkActions = noActions, useSavedViews = noneSaved, useList, defaultSort = '' } = definition;
   const { user, permissions } = useViewer();

@@ -6,7 +6,7 @@ import { PAGE_SIZES, type ListState } from './url-state';
 
 const TYPING_MS = 250;
 
-/** The list's state in the URL, and the ways to change it. Typing replaces the address; everything else can be gone back from. */
+/** State of a list in the URL. Typing replaces the history entry; every other change adds one. */
 export function useListState(filters: readonly Filter[], defaultSize: number) {
   const names = filters.map(({ name }) => name).join(',');
   const parsers = useMemo(

@@ -3,11 +3,11 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useViewer } from '@/lib/viewer';
 import type { Place } from '@/lib/location-selection';
 
-/** The name under which every list contract knows the branch that somebody works at. */
+/** Name of the branch filter in every list contract. */
 export const LOCATION_FILTER = 'location_id';
 
 export interface LocationFilter {
-  /** The branch selected in the account popover; null for whoever sees all of them, and for lists without branches. */
+  /** Branch selected in the account popover; null for people who see all, and for lists without branches. */
   selected: Place | null;
   /** True when the list shows only rows of that branch. */
   on: boolean;
@@ -15,8 +15,8 @@ export interface LocationFilter {
 }
 
 /**
- * Lists whose rows belong to branches follow the location that is selected in the account popover, until somebody asks for all branches;
- * that stands in the URL as `branches=all`, so that a link shows the same rows.
+ * State of the branch filter: a list follows the branch in the account popover until all branches are chosen, which
+ * is `branches=all` in the URL, so that a link shows the same rows.
  */
 export function useLocationFilter(follows: boolean): LocationFilter {
   const { location } = useViewer();

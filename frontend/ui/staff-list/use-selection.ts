@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
 export interface Selection {
-  /** All rows that match are meant, also those on other pages. */
+  /** True when all matching rows are selected, on other pages too. */
   allMatching: boolean;
   has: (id: string) => boolean;
   count: number;
@@ -14,8 +14,8 @@ export interface Selection {
 }
 
 /**
- * Keeps the ticked rows. With Shift, all between the last ticked and this one. Survives a change of page, not of the
- * search.
+ * State of the ticked rows. Shift ticks the range from the last one. The selection survives a change of page, not of
+ * the search.
  * @param pageIds the rows in sight, in their order
  * @param search what is searched for; another search starts with nothing ticked
  */

@@ -3,7 +3,7 @@ import { useRestingKeys } from '../use-resting-keys';
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>('[data-list-row]')];
 const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-list-row]') ?? null;
 
-/** The focus goes to the row's own link where it has one, so that Enter opens it without any code. */
+/** Focuses the row's own link, if it has one, so that Enter opens it. */
 function focusRow(row: HTMLElement | undefined): void {
   const target = row?.querySelector<HTMLElement>('a[data-row-open], button[data-row-open]') ?? row;
   target?.focus();

@@ -92,14 +92,14 @@ const Unsaved = styled.form`
 `;
 
 export interface ViewTabsProps {
-  /** The list's own. */
+  /** Views of the list itself. */
   views: readonly View[];
   savedViews: SavedViews;
   state: ListState;
   onShow: (view: View) => void;
 }
 
-/** Awaits an action; true when it succeeded, else shows the reason as a toast. */
+/** Runs an action; resolves to true when it succeeded, else shows the error as a toast. */
 async function tryWork(work: Promise<void>): Promise<boolean> {
   try {
     await work;
@@ -111,8 +111,8 @@ async function tryWork(work: Promise<void>): Promise<boolean> {
 }
 
 /**
- * Searches with a name. Which tab is lit follows from what is filtered; what is no view can be made one, for oneself or for all who may
- * open the list.
+ * Tabs of the named searches. Search and filters decide which tab is active; any other search can be saved as a view,
+ * private or shared.
  */
 export function ViewTabs({ views, savedViews, state, onShow }: ViewTabsProps) {
   const all: View = { key: 'all', title: 'All' };

@@ -10,7 +10,7 @@ interface Effect {
 const describeCount = (count: number, one: string, many: string): string =>
   `${String(count)} ${count === 1 ? one : many}`;
 
-/** What closing does to promises, as its person reads it before it is done. */
+/** Describes what closing does to promised days, before it is saved. */
 export function closingWords({ orders, projects, ready_before: before, ready_after: after }: Effect): string {
   const promises = [
     ...(orders > 0 ? [describeCount(orders, 'online order', 'online orders')] : []),

@@ -22,7 +22,7 @@ import { closingWords } from './closing-words';
 
 const DAY_MS = 86_400_000;
 const YEARS_SHOWN = 4;
-/** Others may change the calendar while this page is open. */
+/** Refresh interval, because others may change the calendar while the page is open. */
 const LOOK_AGAIN_MS = 5_000;
 
 const spanText = ({ from, until }: Pick<HolidayRun, 'from' | 'until'>): string =>
@@ -64,7 +64,7 @@ function Runs({ runs, onOpen }: { runs: readonly HolidayRun[]; onOpen: ((run: Ho
   );
 }
 
-/** Closes the workshop, once its person has seen what that does to promises. */
+/** Form that closes the workshop, after showing the effect on promised days. */
 function CloseForm({ onDone }: { onDone: (year: number) => void }) {
   const utils = trpc.useUtils();
   const close = trpc.holidays.close.useMutation();
@@ -108,7 +108,7 @@ function CloseForm({ onDone }: { onDone: (year: number) => void }) {
   );
 }
 
-/** Days on which nothing is made or delivered: what is promised in the store counts without them. */
+/** Page of the days without work or delivery, which promised days in the store skip. */
 export function HolidaysPage() {
   const utils = trpc.useUtils();
   const mayCreate = usePermission('create', staffPages.holidays.path);

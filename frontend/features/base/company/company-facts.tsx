@@ -4,7 +4,7 @@ import type { Company } from './company-types';
 
 export const telephone = (number: string): string => `tel:${number.replace(/\s/g, '')}`;
 
-/** Who trades here, as the law wants it said (ECT Act 25 of 2002, s 43(1)). */
+/** Company details that the law requires (ECT Act 25 of 2002, s 43(1)). */
 export function CompanyFacts({ company }: { company: Company }) {
   const rows: [string, string | null][] = [
     ['Registered name', company.legal_name],

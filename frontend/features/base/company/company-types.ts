@@ -6,9 +6,9 @@ export type Company = AnswerOf<typeof company.public.get>;
 export type PageText = AnswerOf<typeof company.public.getTexts>;
 export type PageSection = PageText['sections'][number];
 
-/** Finds a section of a page by its key; a page shows nothing for one that is not written. */
+/** Finds a section of a page by its key; undefined when it has no text, and then the page leaves it out. */
 export const findSection = ({ sections }: PageText, key: string): PageSection | undefined =>
   sections.find((section) => section.key === key);
 export type Branch = AnswerOf<typeof delivery.public.getBranches>[number];
-/** A branch, and where it is in words: worked out by the server, so that no page needs the map for it. */
+/** Branch with its location in words, which the server derives so that pages need no map. */
 export type PlacedBranch = Branch & { whereabouts: string };

@@ -83,10 +83,10 @@ const labelPlaces = {
   above: { x: 0, y: -42, textAnchor: 'middle' },
 } as const;
 
-/** A drop with its point on the place. */
+/** Pin whose point is on the place. */
 const PIN = 'M0 0C-4 -9 -11 -13 -11 -21A11 11 0 0 1 11 -21C11 -13 4 -9 0 0Z';
 
-/** The province with its roads, towns and our branches. */
+/** Map of Gauteng with roads, towns and our branches. */
 export function GautengDrawing({ branches }: { branches: readonly Branch[] }) {
   const sides = labelSides(branches.map(({ name, longitude, latitude }) => ({ name, at: [longitude, latitude] })));
   return (

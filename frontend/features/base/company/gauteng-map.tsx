@@ -16,7 +16,7 @@ const Figure = styled.figure`
   background: var(--surface);
 `;
 
-/** As tall as the drawing will be (640 × 657 in its own units), so that nothing moves when it comes. */
+/** Place of the drawing, in its proportions (640 × 657), so that the layout does not shift. */
 const Ground = styled.div`
   aspect-ratio: 640 / 657;
 `;
@@ -37,7 +37,10 @@ const Caption = styled.figcaption`
 
 const Words = styled.ul``;
 
-/** Where the branches are, drawn here: nobody else learns who looks at it. The words below say the same; the drawing comes when it is nearly in sight. */
+/**
+ * Map of the branches, drawn by us, so that no other site learns who views it. Loaded just before it scrolls into
+ * view; the text below says the same.
+ */
 export function GautengMap({ branches }: { branches: readonly PlacedBranch[] }) {
   const ground = useRef<HTMLDivElement>(null);
   const isNear = useNear(ground);

@@ -1,6 +1,6 @@
 /**
- * Gauteng, simplified by hand to what shows where a branch is: longitude and latitude in hundredths of a degree, about a kilometre. The outline
- * follows Natural Earth (public domain).
+ * Map data of Gauteng, simplified by hand: longitude and latitude to hundredths of a degree, about a kilometre. The
+ * outline follows Natural Earth (public domain).
  */
 export type Place = readonly [longitude: number, latitude: number];
 
@@ -75,7 +75,7 @@ export const outline: readonly Place[] = [
 export interface Road {
   readonly name: string;
   readonly way: readonly Place[];
-  /** Where its name stands. */
+  /** Position of the name. */
   readonly label?: Place;
 }
 
@@ -211,7 +211,7 @@ export const towns: readonly Town[] = [
   { name: 'Vereeniging', at: [27.93, -26.67], side: 'right' },
 ];
 
-/** The map's size in its own units; east and west are drawn as much shorter than north and south as they are at this latitude. */
+/** Size of the map in its own units; longitudes are shortened as they are at this latitude. */
 export const WIDTH = 640;
 const WEST = 27.08;
 const EAST = 29.16;
@@ -221,13 +221,13 @@ const SHORTER = Math.cos((26 * Math.PI) / 180);
 const SCALE = WIDTH / ((EAST - WEST) * SHORTER);
 export const HEIGHT = Math.round((NORTH - SOUTH) * SCALE);
 
-/** Where a place is on the map. */
+/** Converts a place to its point on the map. */
 export const project = ([longitude, latitude]: Place): { x: number; y: number } => ({
   x: Math.round((longitude - WEST) * SHORTER * SCALE * 10) / 10,
   y: Math.round((NORTH - latitude) * SCALE * 10) / 10,
 });
 
-/** A line through places, as SVG draws it. */
+/** Returns the SVG path through places. */
 export const pathOf = (places: readonly Place[]): string =>
   places
     .map((place, index) => `${index === 0 ? 'M' : 'L'}${String(project(place).x)} ${String(project(place).y)}`)
@@ -241,10 +241,10 @@ interface Box {
 }
 
 export type LabelSide = 'left' | 'right' | 'above';
-/** Height of letters, and their width by it; those of a phone, where they are largest. */
+/** Heights of letters as on a phone, where they are largest; `WIDE` is the width as a share of it. */
 const LETTERS = { town: 17, city: 34, branch: 36 } as const;
 const WIDE = 0.56;
-/** From the point of a pin to the middle of its head, and beyond its edge. */
+/** Distances from the point of a pin to the middle of its head, and to its edge. */
 const PIN_HEAD = 21;
 const BESIDE = 17;
 
@@ -265,7 +265,10 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 const outside = (box: Box): number => Math.max(0, -box.x) + Math.max(0, box.x + box.width - WIDTH);
 
-/** On which side of its pin each branch has its name, so that it covers as little as can be of the cities' and of each other's. */
+/**
+ * Picks the side of its pin for each branch's name, so that names cover as little of each other and of the cities' as
+ * possible.
+ */
 export function labelSides(branches: readonly { readonly name: string; readonly at: Place }[]): LabelSide[] {
   const takenNames = towns
     .filter(({ isCity }) => isCity)
@@ -295,10 +298,10 @@ export function labelSides(branches: readonly { readonly name: string; readonly 
 
 const KM_PER_DEGREE = 111.2;
 const DIRECTIONS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
-/** Nearer than this, it is in the town. */
+/** Distance within which a place counts as in a town, km. */
 const IN_TOWN_KM = 3;
 
-/** Where a place is, in words: `20 km north-west of Johannesburg`. */
+/** Describes the location of a place: `20 km north-west of Johannesburg`. */
 export function whereabouts([longitude, latitude]: Place): string {
   const cities = towns
     .filter(({ isCity }) => isCity)

@@ -60,12 +60,12 @@ export interface TextPageProps {
   origin: string;
   path: string;
   title: string;
-  /** One text, or several that belong together. */
+  /** Texts of the page, one or several. */
   texts: PageText[];
   children?: ReactNode;
 }
 
-/** A page of words: terms, delivery, privacy, about. */
+/** Information page: terms, delivery, privacy, about. */
 export function TextPage({ origin, path, title, texts, children }: TextPageProps) {
   const [first] = texts;
   return (

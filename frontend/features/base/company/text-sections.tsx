@@ -27,7 +27,7 @@ const Section = styled.section`
   }
 `;
 
-/** A page's text as the back office keeps it. */
+/** Sections of a page's text, as edited in the back office. */
 export function TextSections({ sections }: { sections: readonly PageSection[] }) {
   return (
     <Column>

@@ -26,7 +26,7 @@ const Anchor = styled.a`
   }
 `;
 
-/** Opens WhatsApp with the company's number and the question filled in. */
+/** Link that opens WhatsApp with the company's number and a question filled in. */
 export function WhatsApp({ text, children }: { text: string; children: string }) {
   const { data: company } = trpc.company.public.get.useQuery(undefined, freshness.company);
   const number = company?.whatsapp.replace(/\D/g, '') ?? '';

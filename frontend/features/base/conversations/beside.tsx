@@ -58,11 +58,11 @@ const addresses: Readonly<Record<Place['kind'], (id: string) => string>> = {
 };
 
 interface BesideProps {
-  /** The conversation's place, or the thread of mails, beside which it stands. */
+  /** Conversation or mail thread to find the other one for. */
   place: Pick<Place, 'kind' | 'id'>;
 }
 
-/** A conversation and the mails about the same as one thread; nothing where the other has no word. */
+/** Link between a conversation and the mails about the same subject; nothing when the other has no messages. */
 export function Beside({ place: { kind, id } }: BesideProps) {
   const { data } = trpc.messages.beside.useQuery({ kind, id }, { retry: false });
   if (!data?.entries.some(({ how }) => how !== (kind === 'mail' ? 'mail' : 'message'))) return null;

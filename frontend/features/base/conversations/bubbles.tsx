@@ -5,7 +5,7 @@ import { formatDate, formatTime, isoDay } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { WithPlanLinks } from '@/ui/with-plan-links';
 
-/** As high as it may get beside the rest of a page; what was said before is scrolled to. */
+/** List of messages of limited height, which scrolls. */
 const Said = styled.div<{ $tall: boolean }>`
   display: flex;
   flex-direction: column;
@@ -87,27 +87,27 @@ export interface Bubble {
   author: string;
   text: string;
   pictures: readonly { id: string; src: string; full: string }[];
-  /** On the reader's side: their own words, and those of whoever answers with them. */
+  /** True for messages on the reader's side: their own, and their colleagues'. */
   isMine: boolean;
-  /** Among us; never to be taken for what the customer reads. */
+  /** True for an internal note, styled so that nobody takes it for a message to the customer. */
   isInside?: boolean;
-  /** Below it: who has seen it, who is named. */
+  /** Text below the message: who has seen it, who is mentioned. */
   note?: string;
 }
 
 interface Props {
   label: string;
   bubbles: readonly Bubble[];
-  /** Somebody writes at this moment; empty while nobody does. */
+  /** Name of the person who is typing; empty for nobody. */
   writing: string;
   hasEarlier: boolean;
   onEarlier: () => void;
-  /** On a page of its own. */
+  /** True on a page of its own. */
   tall?: boolean;
   empty: ReactNode;
 }
 
-/** What was said, the last word below; it stays in sight while new ones come, unless somebody reads further up. */
+/** Messages, the newest at the bottom. New ones scroll into view, unless the reader has scrolled up. */
 export function Bubbles({ label, bubbles, writing, hasEarlier, onEarlier, tall = false, empty }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);

@@ -10,7 +10,7 @@ import { Inline } from '@/ui/layout';
 import { toast, toastError } from '@/ui/toast';
 import { snoozes } from './snoozes';
 
-/** Whose it is, and whether it is put away or done with: each is saved when it is chosen. */
+/** Assignee of a conversation, and whether it is snoozed or resolved; each is saved when it is picked. */
 export function ConversationHandling({
   view,
   page,

@@ -26,7 +26,7 @@ interface Place {
   access_key?: string | undefined;
 }
 
-/** Below the last of one's own messages stands whether somebody of us has seen it. */
+/** Converts messages to bubbles. Below the customer's last one is whether staff have seen it. */
 function bubblesOf({ messages, seen_seq }: CustomerConversation): Bubble[] {
   const lastOwn = messages.findLast(({ is_mine }) => is_mine)?.seq;
   return messages.map(({ id, seq, at, author, text, pictures, is_mine }) => ({
@@ -41,7 +41,7 @@ function bubblesOf({ messages, seen_seq }: CustomerConversation): Bubble[] {
   }));
 }
 
-/** A customer's conversation with us, beside what it is about. */
+/** Conversation of a customer with us, on the page of its subject. */
 export function CustomerThread({ place, title = 'Messages' }: { place: Place; title?: string }) {
   const utils = trpc.useUtils();
   const [most, setMost] = useState(MESSAGES_AT_ONCE);

@@ -14,7 +14,7 @@ import { ChosenPictures, PictureButton, type Chosen } from './picture-choice';
 import { restOf, sendingOf } from './unsent-words';
 import { useSendAgain } from './use-send-again';
 
-/** The other side is told that somebody writes once in so long. */
+/** Shortest interval of reports that somebody is typing. */
 const TELL_EVERY_MS = 2_500;
 
 const Row = styled.form`
@@ -29,21 +29,21 @@ interface Props {
   label: string;
   hint?: string;
   button: string;
-  /** Key of the draft, which is kept until it is sent or the tab is closed. */
+  /** Storage key of the draft, which is kept until it is sent or the tab is closed. */
   draftKey: string;
-  /** The same key again is the same message; `pictures` are the ids under which they were sent before it. */
+  /** Sends the message; a repeated key is the same message. `pictures` are the ids of pictures sent before. */
   onSend: (key: string, text: string, pictures: string[]) => Promise<unknown>;
-  /** Sends a picture; answers why it was refused, or null. */
+  /** Sends a picture; resolves to the reason of a refusal, or null. */
   sendPicture: (id: string, file: File) => Promise<string | null>;
   onWriting?: () => void;
   variant?: 'primary' | 'secondary';
-  /** Renders what stands above the box; `put` puts text into it. */
+  /** Renders content above the box; `put` inserts text into it. */
   renderAbove?: (put: (text: string) => void) => ReactNode;
-  /** Beside the button. */
+  /** Content beside the button. */
   children?: ReactNode;
 }
 
-/** Where a message is written. What could not be sent stays in it, and is sent once, however often it is tried. */
+/** Box to write a message. An unsent message stays in the box, and is delivered once, however often it is retried. */
 export function MessageBox({
   label,
   hint,
@@ -88,7 +88,7 @@ export function MessageBox({
     setFailure('');
     setMissedCount(0);
   };
-  /** Answers why one of them did not arrive. */
+  /** Sends the pictures that have not arrived yet; resolves to the reason of the first refusal, or null. */
   const sendPictures = async (pictures: readonly Chosen[]): Promise<string | null> => {
     for (const { id, file } of pictures) {
       if (there.current.has(id)) continue;
@@ -98,7 +98,7 @@ export function MessageBox({
     }
     return null;
   };
-  /** The words came, with other pictures, and their answer was lost. */
+  /** Handles that the text had arrived earlier, with other pictures, and its answer was lost. */
   const arrivedBefore = (words: string) => {
     sending.arrived();
     put(restOf(storage.read() ?? '', words));

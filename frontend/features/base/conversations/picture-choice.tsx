@@ -8,7 +8,7 @@ import { newKey } from '@/lib/idempotency-key';
 import { Button } from '@/ui/button';
 import { Picture } from '@/ui/picture';
 
-/** A picture that is to be sent; the same id again is the same picture. */
+/** Picture to send; a repeated id is the same picture. */
 export interface Chosen {
   id: string;
   file: File;
@@ -16,8 +16,10 @@ export interface Chosen {
 
 const SIZE = { width: 120, height: 120 };
 
-/** One's own picture before it is sent, with the way to leave it out. */
-/** Removed by keyboard, one is at the next of them, or at the button that adds one: never nowhere. */
+/**
+ * Moves the focus after a removal to the next picture, or to the button that adds one, so that keyboard users do not
+ * lose it.
+ */
 function focusAfterRemoval(form: HTMLFormElement | null, at: number): void {
   const left = form?.querySelectorAll<HTMLElement>('[data-remove-picture]') ?? [];
   const next = left[Math.min(at, left.length - 1)] ?? form?.querySelector<HTMLElement>('[data-add-picture]');
@@ -82,12 +84,12 @@ export function ChosenPictures({ chosenPictures, onChange, isSending }: Props) {
   );
 }
 
-/** Pressed by the button beside it. */
+/** Hidden file input that the button beside it opens. */
 const Chooser = styled.input`
   display: none;
 `;
 
-/** Chooses pictures; a phone offers its camera too. */
+/** Button to add pictures; a phone offers its camera too. */
 export function PictureButton({ chosenPictures, onChange, isSending, onTooMany }: Props & { onTooMany: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const add = (files: readonly File[]) => {

@@ -1,4 +1,4 @@
-/** Beginnings of answers; `{name}`, `{number}` and `{me}` are filled in. */
+/** Template of a reply; `{name}`, `{number}` and `{me}` are replaced. */
 export interface ReplyTemplate {
   key: string;
   title: string;
@@ -41,6 +41,6 @@ export const replyTemplates: readonly ReplyTemplate[] = [
 
 const FIELD = /\{(name|number|me)\}/g;
 
-/** The text with its fields filled in. What a person is called may hold braces of its own: it is put in, not looked at. */
+/** Fills in the fields of a template. Values are not searched for fields again, because a name may contain braces. */
 export const filledIn = (text: string, fields: Readonly<Record<'name' | 'number' | 'me', string>>): string =>
   text.replace(FIELD, (_, field: 'name' | 'number' | 'me') => fields[field]);

@@ -9,7 +9,10 @@ interface Where {
   access_key?: string | undefined;
 }
 
-/** For a message box: sends a picture to be named by the words that come after it. @returns why it was refused, or null */
+/**
+ * Returns the function with which a message box sends a picture before the message that names it.
+ * @returns why it was refused, or null
+ */
 export const pictureSender =
   ({ side, kind, id, access_key }: Where) =>
   (picture: string, file: File): Promise<string | null> =>

@@ -4,7 +4,7 @@ const DAY = 86_400_000;
 const MORNING = 'T07:00:00+02:00';
 const iso = (moment: string): string => new Date(moment).toISOString();
 
-/** Until when a mail may be put away; the mornings are the shop's. */
+/** Lists the times until which a mail may be snoozed; mornings are in South African time. */
 export function snoozes(now: Date): { value: string; label: string }[] {
   const at = (days: number) => new Date(now.getTime() + days * DAY);
   const toMonday = (8 - at(0).getUTCDay()) % 7 || 7;

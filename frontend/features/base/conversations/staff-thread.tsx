@@ -35,7 +35,7 @@ export interface StaffPlace {
   id: string;
 }
 
-/** Below the last word that goes out: how far the customer, or the others, have read. */
+/** Converts messages to bubbles. Below the last one that goes out is how far the customer, or the others, have read. */
 function bubblesOf({ messages, readers, kind }: ConversationView): Bubble[] {
   const watchedSeq = messages.findLast(({ is_mine, is_inside }) => is_mine && (kind === 'staff' || !is_inside))?.seq;
   return messages.map(({ id, seq, at, author, text, pictures, is_mine, is_inside, mentions, from_customer }) => {
@@ -57,7 +57,7 @@ function bubblesOf({ messages, readers, kind }: ConversationView): Bubble[] {
   });
 }
 
-/** A saved answer to begin with; the letters of mails serve here too. */
+/** Menu of saved replies, shared with the mailbox. */
 function SavedAnswers({ view, onPut }: { view: ConversationView; onPut: (text: string) => void }) {
   const { user } = useViewer();
   return (
@@ -128,14 +128,14 @@ function Answering({
 
 interface Props {
   place: StaffPlace;
-  /** Who may see it may be given it, and be named. */
+  /** Page whose viewers may be assigned and mentioned. */
   page: StaffPage;
   tall?: boolean;
-  /** Says what it is about, where nothing else does. */
+  /** True shows the subject, where the page does not. */
   showsSubject?: boolean;
 }
 
-/** What is said at a place, for staff: the words, whose it is, an answer, and a note among us. */
+/** Conversation for staff: messages, assignee, reply, and internal notes. */
 export function StaffThread({ place, page, tall = false, showsSubject = false }: Props) {
   const utils = trpc.useUtils();
   const [most, setMost] = useState(MESSAGES_AT_ONCE);
@@ -205,7 +205,7 @@ export function StaffThread({ place, page, tall = false, showsSubject = false }:
   );
 }
 
-/** The same as a part of the page of what it is about; nothing where nobody can be talked to. */
+/** Conversation as a card on the page of its subject; nothing when there is nobody to write to. */
 export function StaffThreadCard({ place, page }: Props) {
   const { data, error } = trpc.messages.get.useQuery({ ...place, most: MESSAGES_AT_ONCE }, { retry: false });
   useArrival('messages', data !== undefined);

@@ -2,15 +2,15 @@ import { newKey } from '@/lib/idempotency-key';
 import { PERSONAL } from '@/lib/personal-storage';
 import { untilClosed } from '@/lib/storage-value';
 
-/** What stays in the box once `sent` has gone: what was typed while it was on its way. */
+/** Returns the text to keep in the box after sending: what was typed meanwhile. */
 export function restOf(text: string, sentText: string): string {
   const typedText = text.trimStart();
   return typedText.startsWith(sentText) ? typedText.slice(sentText.length).trimStart() : text;
 }
 
 /**
- * The key under which words are sent: the same for the same words until they have arrived, also after the page was loaded again, so that what is
- * tried twice is one message.
+ * Keys of messages that are being sent. The same text keeps its key until it has arrived, also across reloads, so
+ * that a retry is not a second message.
  */
 export function sendingOf(keptAs: string): { keyOf: (words: string) => string; arrived: () => void } {
   const storage = untilClosed(`${PERSONAL}message.${keptAs}.sending`);

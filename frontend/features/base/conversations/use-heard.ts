@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Whoever writes on is heard of again before it is over. */
+/** Time after which somebody counts as no longer typing; longer than the interval of reports. */
 const WRITING_MS = 5_000;
 
-/** Who writes at this moment; empty a few seconds after the last news of it. */
+/** State of who is typing; empty a few seconds after the last report. */
 export function useWriting(): { who: string; hear: (who: string) => void } {
   const [who, setWho] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -16,7 +16,10 @@ export function useWriting(): { who: string; hear: (who: string) => void } {
   return { who, hear };
 }
 
-/** What was said while nothing was heard is asked for, once it is heard again. */
+/**
+ * Returns a callback for each connection that refetches after the first one, because messages may have been missed in
+ * between.
+ */
 export function useHeardAgain(ask: () => unknown): () => void {
   const wasHeard = useRef(false);
   return () => {
@@ -25,7 +28,7 @@ export function useHeardAgain(ask: () => unknown): () => void {
   };
 }
 
-/** Whether somebody looks at it: the element is on the screen, of a tab that is seen. */
+/** Returns true while the element is on the screen, in a visible tab. */
 export function useLookedAt(target: RefObject<HTMLElement | null>): boolean {
   const [isInSight, setInSight] = useState(false);
   const [isSeen, setSeen] = useState(true);
@@ -45,7 +48,7 @@ export function useLookedAt(target: RefObject<HTMLElement | null>): boolean {
   return isInSight && isSeen;
 }
 
-/** Tells once, for each further message, how far was read. */
+/** Reports once for each new message how far was read. */
 export function useTellRead(isLookedAt: boolean, last: number, read: number, tell: (seq: number) => void): void {
   const reportedSeq = useRef(0);
   useEffect(() => {

@@ -4,7 +4,7 @@ const FIRST_PAUSE_MS = 3_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Sends again by itself what did not arrive because nobody was reached: when the line is back, and after 3, 6, 12 … s, at most a minute apart.
+ * Retries a message that did not arrive: when the connection is back, and after 3, 6, 12 … s, at most a minute apart.
  * @param missedCount how often in a row it did not arrive; 0 while nothing waits
  */
 export function useSendAgain(missedCount: number, send: () => Promise<void>): void {

@@ -8,7 +8,7 @@ import { Inline, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { readDraft, type DraftNews } from './read-draft';
 
-/** Never to be taken for what was written by a person. */
+/** Draft of the language model, styled so that nobody takes it for a person's text. */
 const Draft = styled.section`
   padding: var(--s4);
   border: 1px dashed var(--field);
@@ -48,14 +48,17 @@ function Written({ news }: { news: DraftNews | null }) {
 }
 
 interface Props {
-  /** Whose matter it is: `mailbox`, `ticket`, `contact-request`. */
+  /** Kind of the draft's subject: `mailbox`, `ticket`, `contact-request`. */
   use: string;
   id: string;
-  /** Takes the draft over, to be read and changed. Nothing is sent by it. */
+  /** Inserts the draft into the form, to be read and edited. Sends nothing. */
   onInsert: (text: string) => void;
 }
 
-/** Has a draft written by the language model: seen as it comes, stopped at any time, and taken over only where every figure in it is one of ours. */
+/**
+ * Writes a draft with the language model: streamed, stoppable, and inserted only when every figure in it comes from
+ * our data.
+ */
 export function DraftWriter({ use, id, onInsert }: Props) {
   const { data: state } = trpc.drafts.state.useQuery(undefined, freshness.company);
   const [news, setNews] = useState<DraftNews | null>(null);

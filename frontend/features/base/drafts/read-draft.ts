@@ -14,7 +14,7 @@ const AWAY: DraftNews = {
   message: 'We couldn’t reach the shop. Check your connection and try again.',
 };
 
-/** Has a draft written and tells what is new of it, until it is whole, failed or no longer wanted. */
+/** Requests a draft and reports it piece by piece, until it is complete, fails or is stopped. */
 export async function readDraft(
   use: string,
   id: string,

@@ -8,7 +8,7 @@ import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { firstCrop, inside, MOST_ZOOM, placeCrop, sideOf, type Crop, type Size } from './crop';
 
-/** For sharp screens; the server makes it as large as it is kept. */
+/** Side of the sent picture, px: twice the stored one, for sharp screens. */
 const SENT_SIDE = 2 * FACE_SIDE;
 
 const Window = styled.div`
@@ -69,7 +69,7 @@ function Slider({ label, value, least, most, onChange }: SliderProps) {
   );
 }
 
-/** What of the file is sent: the square alone, as a photograph. */
+/** Cuts the square out of the file, as a JPEG. */
 function cut(image: HTMLImageElement, size: Size, crop: Crop): Promise<Blob | null> {
   const side = sideOf(size, crop);
   const canvas = document.createElement('canvas');
@@ -86,14 +86,16 @@ function cut(image: HTMLImageElement, size: Size, crop: Crop): Promise<Blob | nu
 }
 
 interface Props {
-  /** Address of the file that was chosen. */
+  /** Address of the chosen file. */
   url: string;
-  /** Answers why it was refused, or null. */
+  /** Sends the picture; resolves to the reason of a refusal, or null. */
   onSend: (picture: Blob) => Promise<string | null>;
   onClose: () => void;
 }
 
-/** Which part of a picture is shown in the circle: dragged there, or moved with the sliders, which keys move, too. */
+/**
+ * Dialog to choose the part of a picture for the circle: dragged, or moved with sliders, which work by keyboard too.
+ */
 export function CropDialog({ url, onSend, onClose }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [size, setSize] = useState<Size | null>(null);

@@ -1,7 +1,7 @@
-/** What is cut out of a picture: a square, by its middle and how close it is looked at. */
+/** Square part of a picture, by its centre and zoom. */
 export interface Crop {
   readonly zoom: number;
-  /** Its middle, in pixels of the picture. */
+  /** Centre, in pixels of the picture. */
   readonly x: number;
   readonly y: number;
 }
@@ -17,17 +17,17 @@ export const sideOf = ({ width, height }: Size, { zoom }: Crop): number => Math.
 
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** The nearest one that lies in the picture. */
+/** Returns the nearest crop that lies within the picture. */
 export function inside(size: Size, crop: Crop): Crop {
   const zoom = within(crop.zoom, 1, MOST_ZOOM);
   const half = sideOf(size, { ...crop, zoom }) / 2;
   return { zoom, x: within(crop.x, half, size.width - half), y: within(crop.y, half, size.height - half) };
 }
 
-/** Its middle; of a picture that stands, higher up, where faces are. */
+/** Returns the initial crop: as large as fits, centred; in a tall picture higher up, where faces are. */
 export const firstCrop = (size: Size): Crop => inside(size, { zoom: 1, x: size.width / 2, y: size.height * 0.4 });
 
-/** How the picture is laid behind a square window, so that the crop fills it. */
+/** Returns the CSS that places the picture behind a square window, so that the crop fills it. */
 export function placeCrop(size: Size, crop: Crop) {
   const side = sideOf(size, crop);
   const percent = (length: number): string => `${String((length / side) * 100)}%`;

@@ -17,13 +17,13 @@ interface Props {
   userId: string;
   name: string;
   image: string | null;
-  /** Who sees it, in words. */
+  /** Text about who can see the picture. */
   lead: string;
   mayChange?: boolean;
   onChanged: () => void;
 }
 
-/** Somebody's picture: looked at, sent, taken away. */
+/** Card to view, change or remove a person's picture. */
 export function FaceCard({ userId, name, image, lead, mayChange = true, onChanged }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [url, setUrl] = useState<string | null>(null);

@@ -33,7 +33,7 @@ const schema = z
 const inField = (instant: string | null): string =>
   instant === null ? '' : minuteHere(new Date(instant)).replace(' ', 'T');
 
-/** The rules of one flag, in the order in which they are asked. */
+/** Dialog for the rules of a flag, in the order in which they are evaluated. */
 export function FlagDialog({
   flag,
   values: { setting, owner_id, remove_by },

@@ -7,7 +7,7 @@ import { valueInWords } from './flag-words';
 
 const titleOf = (key: string | null): string => (key !== null && isFlag(key) ? flagList[key].title : (key ?? ''));
 
-/** What was changed of the flags: undone, what was is filled in. */
+/** Earlier changes of the flags. Undoing one fills the form with the values before it. */
 export function FlagHistory({
   entries,
   table,

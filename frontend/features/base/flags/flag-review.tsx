@@ -15,7 +15,7 @@ import { effectInWords, settingInWords, type FlagChange } from './flag-words';
 
 const schema = z.object({ reason: why });
 
-/** What would change for whom, and why it is done; then it is saved. */
+/** Dialog that shows whom a change affects, asks for the reason, and saves it. */
 export function FlagReview({
   flag,
   change,

@@ -6,10 +6,10 @@ import { countOf } from '@/lib/counts';
 import { formatDateTime } from '@/lib/dates';
 
 type Names = Pick<FlagTable, 'people' | 'roles' | 'branches'>;
-/** What of a flag is changed on its page. */
+/** Fields of a flag that its page can change. */
 export type FlagChange = Pick<FlagRow, 'setting' | 'owner_id' | 'remove_by'>;
 
-/** The name of what an id says; what is not there any more has none. */
+/** Returns the name of an id; “somebody who has left” when it no longer exists. */
 export const nameIn = (of: readonly { id: string; name: string }[], id: string): string =>
   of.find((each) => each.id === id)?.name ?? 'somebody who has left';
 
@@ -24,7 +24,7 @@ function targets({ people, roles, branches }: FlagSetting, names: Names): string
   ];
 }
 
-/** “On for 20% of visitors and the role Owner, from 1 Dec 2026, 08:00”. */
+/** Describes a setting: “On for 20% of visitors and the role Owner, from 1 Dec 2026, 08:00”. */
 export function settingInWords(setting: FlagSetting, names: Names): string {
   if (!setting.is_on) return 'Off for everybody';
   const { share, from, until } = setting;
@@ -34,7 +34,7 @@ export function settingInWords(setting: FlagSetting, names: Names): string {
   return [`On for ${whom.length === 0 ? 'nobody yet' : joinWords(whom)}`, ...days].join(', ');
 }
 
-/** What a change does, in sentences. */
+/** Describes the effect of a change in sentences. */
 export function effectInWords({ gains, loses, staff, share_before, share_after }: FlagPreview): string[] {
   const of = `of the ${countOf(staff, 'person who works', 'people who work')} here`;
   const describeNames = (names: readonly string[], what: string) =>
@@ -56,7 +56,7 @@ const wasBefore = ({ changes }: MenuEntry, field: string, now: string): string =
 const orNull = (text: string): string | null => (text === '' ? null : text);
 const several = (text: string): string[] => text.split(', ').filter((each) => each !== '');
 
-/** A flag as it was before an entry of the history; what the entry did not touch is as now. */
+/** Returns a flag as it was before an entry of the history; fields that the entry did not change are as now. */
 export function before(entry: MenuEntry, { setting, owner_id, remove_by }: FlagChange): FlagChange {
   const was = (field: string, now: string) => wasBefore(entry, field, now);
   return {
@@ -74,7 +74,7 @@ export function before(entry: MenuEntry, { setting, owner_id, remove_by }: FlagC
   };
 }
 
-/** A field of the history as people read it: names for what the log keeps by id, times as here. */
+/** Formats a field of the history: names for ids, local times. */
 export function valueInWords(field: string, value: string | null, names: Names): string {
   if (value === null || value === '') return 'nothing';
   if (field === 'from' || field === 'until') return formatDateTime(value);
@@ -85,6 +85,6 @@ export function valueInWords(field: string, value: string | null, names: Names):
   return value;
 }
 
-/** What a field for day and time holds, as an instant: its clock is the shop's. */
+/** Converts a typed day and time, which are South African, to an instant; null when it is empty. */
 export const instantTyped = (text: string): string | null =>
   text === '' ? null : new Date(`${text.slice(0, 'yyyy-mm-ddThh:mm'.length)}:00+02:00`).toISOString();

@@ -23,7 +23,7 @@ const FlagDialog = dynamic(() => import('./flag-dialog').then((module) => module
 const FlagReview = dynamic(() => import('./flag-review').then((module) => module.FlagReview), { ssr: false });
 
 interface Editing {
-  /** As it was looked at: who saves over somebody else is told. */
+  /** Flag as shown; the server refuses to save over a newer version. */
   readonly flag: FlagRow;
   readonly change: FlagChange;
   readonly reason: string;
@@ -168,7 +168,7 @@ function Flags({ table }: { table: FlagTable }) {
 const isForNobody = ({ share, people, roles, branches }: FlagRow['setting']): boolean =>
   share === 0 && people.length + roles.length + branches.length === 0;
 
-/** What is switched on, for whom: switches for an emergency, and what is released little by little. */
+/** Page of the feature flags: emergency switches, and gradual releases. */
 export function FlagsPage() {
   const query = trpc.flags.table.useQuery();
   return (

@@ -9,7 +9,7 @@ import { Stack } from '@/ui/layout';
 
 const ROLE = 'role:';
 
-/** What anybody gets of every flag, and why. */
+/** Shows the value of every flag for a chosen person, with the reason. */
 export function TryAs({ people, roles }: Pick<FlagTable, 'people' | 'roles'>) {
   const [who, setWho] = useState(`${ROLE}${roles.at(0)?.id ?? ''}`);
   const { data, error } = trpc.flags.tryAs.useQuery(

@@ -26,7 +26,7 @@ const schema = (isNew: boolean) =>
 
 export type GroupValues = Pick<EditedGroup, 'key' | 'title' | 'menu_selector' | 'roles'>;
 
-/** One group: its name, where it shows, and whose it is. */
+/** Dialog for a group of links: name, menus and roles. */
 export function GroupDialog({
   group,
   values,
@@ -34,7 +34,7 @@ export function GroupDialog({
   onLook,
   onClose,
 }: {
-  /** None: a new one. */
+  /** Group to edit; null for a new one. */
   group: EditedGroup | null;
   values: GroupValues;
   roles: MenuTable['roles'];

@@ -35,7 +35,7 @@ interface Editing {
 const isSelector = (value: string): value is GroupValues['menu_selector'][number] =>
   value === 'mobile' || value === 'desktop';
 
-/** A group as it was before an entry of the history. */
+/** Returns a group as it was before an entry of the history. */
 function before(entry: MenuEntry, now: GroupValues): GroupValues {
   return {
     key: now.key,
@@ -173,7 +173,7 @@ function Groups({ table }: { table: MenuTable }) {
   );
 }
 
-/** The groups of the menus: what they are called, where they show, whose they are, in which order. */
+/** Page of the menu groups: names, menus, roles and order. */
 export function GroupsPage() {
   const query = trpc.navigation.groups.table.useQuery();
   return (

@@ -26,7 +26,7 @@ export interface LinkValues extends Omit<EditedLink, 'id'> {
   readonly group_id: string;
 }
 
-/** One link: its words, where it leads, the group it stands in, and who finds it. */
+/** Dialog for a link: label, page, group and roles. */
 export function LinkDialog({
   link,
   values,
@@ -34,7 +34,7 @@ export function LinkDialog({
   onLook,
   onClose,
 }: {
-  /** None: a new one. */
+  /** Link to edit; null for a new one. */
   link: { readonly id: string; readonly label: string; readonly version: number } | null;
   values: LinkValues;
   table: MenuTable;

@@ -126,7 +126,7 @@ function Links({ table, group }: { table: MenuTable; group: EditedGroup }) {
   );
 }
 
-/** The links of the menus, group by group: their words, where they lead, who finds them, in which order. */
+/** Page of the menu links by group: labels, pages, roles and order. */
 export function LinksPage() {
   const query = trpc.navigation.links.table.useQuery();
   const [chosenKey, setChosenKey] = useState<string | null>(null);

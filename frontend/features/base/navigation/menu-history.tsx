@@ -4,7 +4,7 @@ import { ChangeHistory } from '@/ui/change-history';
 
 const words = (value: string | null) => (value === null || value === '' ? 'nothing' : value);
 
-/** What was changed of the menus: undone, an entry's fields are filled in as they were. */
+/** Earlier changes of the menus. Undoing one fills the form with the values before it. */
 export function MenuHistory({
   entries,
   nameOf,
@@ -12,7 +12,7 @@ export function MenuHistory({
 }: {
   entries: readonly MenuEntry[];
   nameOf: (entry: MenuEntry) => string;
-  /** None for what cannot be taken back from here. */
+  /** Returns the function that undoes an entry; null when it cannot be undone here. */
   onUndo: (entry: MenuEntry) => (() => void) | null;
 }) {
   return (

@@ -5,7 +5,7 @@ import { Select } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { menuOf } from './menu-words';
 
-/** The menu as any role finds it. */
+/** Menu of a chosen role. */
 export function MenuOfRole({ table }: { table: MenuTable }) {
   const [role, setRole] = useState(table.roles.at(0)?.key ?? '');
   const menu = menuOf(table, role);

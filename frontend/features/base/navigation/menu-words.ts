@@ -3,14 +3,14 @@ import type { EditedGroup, EditedLink, MenuEntry, MenuTable } from '@plinth/cont
 export type MenuSelector = EditedGroup['menu_selector'][number];
 export const selectorNames: Readonly<Record<MenuSelector, string>> = { mobile: 'Phone', desktop: 'Desk' };
 
-/** “Owner, Sales”; “nobody”. */
+/** Names roles: “Owner, Sales”; “nobody” for none. */
 export const roleNames = ({ roles }: Pick<MenuTable, 'roles'>, keys: readonly string[]): string =>
   keys.map((key) => roles.find((role) => role.key === key)?.name ?? key).join(', ') || 'nobody';
 
 export const showsOn = (selectors: readonly MenuSelector[]): string =>
   selectors.map((selector) => selectorNames[selector]).join(' and ') || 'no menu';
 
-/** What a role finds in the menus, as it is saved; pages that are still to be built are left out of menus. */
+/** Returns the saved menu of a role, without pages that are still to be built. */
 export function menuOf({ groups, pages }: MenuTable, role: string): { title: string; links: EditedLink[] }[] {
   const plannedPaths = new Set(pages.flatMap((page) => (page.planned ? [page.path] : [])));
   return groups
@@ -22,9 +22,9 @@ export function menuOf({ groups, pages }: MenuTable, role: string): { title: str
     .filter(({ links }) => links.length > 0);
 }
 
-/** What an entry of the history says a field was before, or what it is where the entry did not touch it. */
+/** Returns a field's value before an entry of the history; the present value when the entry did not change it. */
 export const wasBefore = ({ changes }: MenuEntry, field: string, now: string): string =>
   changes.find((change) => change.field === field)?.before ?? now;
 
-/** As the log keeps several: “owner, sales”. */
+/** Splits a list as the log stores it: “owner, sales”. */
 export const splitList = (text: string): string[] => text.split(', ').filter((each) => each !== '');

@@ -2,7 +2,7 @@ import { Button } from '@/ui/button';
 import { Inline } from '@/ui/layout';
 import { SaveBar } from '@/ui/save-bar';
 
-/** The ways on from an order that is not saved. */
+/** Buttons to review or discard an order that is not saved. */
 export function OrderBar({ onLook, onDiscard }: { onLook: () => void; onDiscard: () => void }) {
   return (
     <SaveBar words="The order is not saved">

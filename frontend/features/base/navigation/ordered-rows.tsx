@@ -45,7 +45,7 @@ const Rows = styled.ol`
   }
 `;
 
-/** Ids with one of them put before or behind another place. */
+/** Moves an id to another index. */
 export function moveId(ids: readonly string[], from: number, to: number): string[] {
   const after = [...ids];
   const [id] = after.splice(from, 1);
@@ -53,7 +53,7 @@ export function moveId(ids: readonly string[], from: number, to: number): string
   return after;
 }
 
-/** Rows that are put in order: dragged, or by the buttons that the keyboard reaches. */
+/** Rows that can be reordered by dragging, or by buttons for the keyboard. */
 export function OrderedRows<Row extends { readonly id: string }>({
   label,
   rows,
@@ -65,7 +65,7 @@ export function OrderedRows<Row extends { readonly id: string }>({
   label: string;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  /** None: the order is not this person's to change. */
+  /** Called with the new order; null for people who may not change it. */
   onOrder: ((ids: string[]) => void) | null;
   children: (row: Row) => ReactNode;
   actions: (row: Row) => ReactNode;

@@ -10,7 +10,7 @@ import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast';
 
-/** A change that was looked at and is not saved yet. */
+/** Reviewed change that is not saved yet. */
 export interface Review {
   readonly title: string;
   readonly preview: MenuPreview;
@@ -44,7 +44,7 @@ function Effect({ effect: { name, people, effects, menu } }: { effect: MenuPrevi
   );
 }
 
-/** What would change in whose menu, and why; then it is saved. */
+/** Dialog that shows whose menu a change affects, asks for the reason, and saves it. */
 export function ReviewDialog({
   review: { title, preview, reason, save },
   onClose,

@@ -25,7 +25,7 @@ interface Editing {
 const NEW = { label: '', path: '', category: null, subcategory: null, roles: [] } as const;
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/** A link as it was before an entry of the history. */
+/** Returns a link as it was before an entry of the history. */
 function before(entry: MenuEntry, now: LinkValues, groups: readonly EditedGroup[]): LinkValues {
   const key = wasBefore(entry, 'group', '');
   return {
@@ -38,7 +38,7 @@ function before(entry: MenuEntry, now: LinkValues, groups: readonly EditedGroup[
   };
 }
 
-/** Changes of the links of a group: what is being typed, what it would do, and how an earlier change is undone. */
+/** State of editing a group's links: the form, the review, and undoing earlier changes. */
 export function useLinkEdits(table: MenuTable, group: EditedGroup) {
   const utils = trpc.useUtils();
   const add = trpc.navigation.links.add.useMutation();

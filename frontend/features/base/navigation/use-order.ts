@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLeaveQuestion } from '@/ui/use-leave-question';
 
-/** An order that is not saved yet; rows that somebody added or removed meanwhile end it. */
+/** State of an unsaved order of rows; dropped when somebody adds or removes a row meanwhile. */
 export function useOrder<Row extends { readonly id: string }>(rows: readonly Row[]) {
   const [draft, setDraft] = useState<{ seen: readonly string[]; ids: readonly string[] } | null>(null);
   const now = rows.map(({ id }) => id);

@@ -93,13 +93,13 @@ const Parties = styled.div`
 export interface LetterheadProps {
   supplier: SupplierFacts;
   title: string;
-  /** Below the title: `INV-000123`. */
+  /** Number below the title: `INV-000123`. */
   number: string;
-  /** Below the number: `Copy`, `Draft`. */
+  /** Mark below the number: `Copy`, `Draft`. */
   mark?: string;
 }
 
-/** Who writes, and what it is. */
+/** Head of a paper: the sender, the title and the number. */
 export function Letterhead({ supplier, title, number, mark }: LetterheadProps) {
   return (
     <>
@@ -134,7 +134,7 @@ export function Letterhead({ supplier, title, number, mark }: LetterheadProps) {
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** Labels with values; those without a value are left out. */
+/** List of labelled values, without the empty ones. */
 export function FactList({ facts }: { facts: readonly (Fact | null)[] }) {
   return (
     <Facts>
@@ -147,5 +147,5 @@ export function FactList({ facts }: { facts: readonly (Fact | null)[] }) {
   );
 }
 
-/** To whom, where to, and the document's own facts, side by side. */
+/** Row of client, delivery address, and the document's details. */
 export const PartyRow = Parties;

@@ -5,7 +5,7 @@ import { pageTitle } from '@/lib/site';
 import { belowTablet } from '@/ui/layout';
 import { paperFonts } from './paper-fonts';
 
-/** Text as a string of CSS: nothing that a person typed ends it. */
+/** Quotes text as a CSS string, with everything escaped that could end it. */
 export const cssString = (text: string): string =>
   `"${text.replace(/[^\p{L}\p{N} .,:;()/_-]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `)}"`;
 
@@ -16,13 +16,16 @@ interface SheetProps {
   $label: LabelSize | null;
 }
 
-/** A roll of labels, in millimetres. */
+/** Size of a label on a roll, mm. */
 export interface LabelSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** How the sheets are printed: A4, a slip or labels, every one with the document's name and its own number, colours as they are. */
+/**
+ * Print settings: A4, a slip or labels, with the document's name and the page number on every sheet, and true
+ * colours.
+ */
 const Sheets = createGlobalStyle<SheetProps>`
   html:root {
     --font-text: ${paperFonts.text};
@@ -113,21 +116,21 @@ const Sheet = styled.article<Omit<SheetProps, '$footer'>>`
 `;
 
 export interface PaperProps {
-  /** Of the tab and of the PDF: `Tax invoice INV-000123`. */
+  /** Title of the tab and of the PDF: `Tax invoice INV-000123`. */
   title: string;
-  /** At the foot of every sheet: what lies alone on a desk must still say what it is. */
+  /** Footer of every sheet, so that a loose sheet can be identified. */
   footer: string;
-  /** Stands above the paper on the screen. */
+  /** Tools above the paper on the screen. */
   tools: ReactNode;
   landscape?: boolean;
-  /** One label a sheet, edge to edge; null is no label. */
+  /** Size of a label, one on each sheet; null for other papers. */
   label?: LabelSize | null;
-  /** Height in millimetres of a slip for the printer at the till; 0 is a sheet of A4. */
+  /** Height in mm of a slip for the printer at the till; 0 for A4. */
   slip?: number;
   children: ReactNode;
 }
 
-/** A document on paper; on the screen as a sheet with its tools above. */
+/** Printable document; on the screen a sheet with its tools above. */
 export function Paper({ title, footer, tools, landscape = false, label = null, slip = 0, children }: PaperProps) {
   return (
     <>

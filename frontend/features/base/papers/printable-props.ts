@@ -17,15 +17,15 @@ import { serverTrpc } from '@/lib/server-trpc';
 
 export interface PrintableProps<Data> {
   data: Data;
-  /** What the address named, for the buttons above the paper. */
+  /** Id in the address, for the buttons above the paper. */
   id: string;
-  /** The document's own secret, where it was opened with one. */
+  /** Access key with which the document was opened, if any. */
   documentKey: string | null;
 }
 
 const MAX_BODY = 5_000_000;
 
-/** The data that came with the request; null when it is not the backend's own for this very page. */
+/** Returns the data sent with the request; null unless the backend has signed them for this page. */
 export async function broughtAlong<Schema extends z.ZodType>(
   request: IncomingMessage,
   path: string,
@@ -54,7 +54,7 @@ interface Row<Schema extends z.ZodType> {
   output: Schema;
 }
 
-/** Asks as the person who looks at the page; undefined for an address that names nothing. */
+/** Loads the data with the rights of the visitor; undefined when the address has no valid id. */
 async function read<Schema extends z.ZodType>(
   { kind, input, output }: Row<Schema>,
   { req, query }: GetServerSidePropsContext,
@@ -91,14 +91,17 @@ async function forPerson<Schema extends z.ZodType>(context: GetServerSidePropsCo
   }
 }
 
-/** What the page shows is nobody else's. */
+/** Forbids caching, because the page is for this visitor alone. */
 function forOneReader(res: ServerResponse): void {
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('X-Robots-Tag', 'noindex');
   res.setHeader('Referrer-Policy', 'same-origin');
 }
 
-/** `getServerSideProps` of the page of a paper: `export const getServerSideProps = printableProps(papers.deliveryNote)`. */
+/**
+ * Returns `getServerSideProps` for the page of a paper: `export const getServerSideProps =
+ * printableProps(papers.deliveryNote)`.
+ */
 export function printableProps<Schema extends z.ZodType>(
   row: Row<Schema>,
 ): GetServerSideProps<PrintableProps<z.output<Schema>>> {
@@ -113,7 +116,7 @@ export function printableProps<Schema extends z.ZodType>(
   };
 }
 
-/** The same for a page whose address also names what the paper belongs to: with another's id there is no such page. */
+/** Returns `printableProps` for an address that also has the id of the paper's owner; a wrong one is not found. */
 export function printablePropsWithin<Schema extends z.ZodType>(
   row: Row<Schema>,
   { parameter, of }: { parameter: string; of: (data: z.output<Schema>) => string },
@@ -127,7 +130,7 @@ export function printablePropsWithin<Schema extends z.ZodType>(
   };
 }
 
-/** The same for a page that also answers where the address names nothing, and then looks the browser's own up. */
+/** Returns `printableProps` for a page that also works without an id, and then looks up the browser's own. */
 export function printablePropsOrOwn<Schema extends z.ZodType>(
   row: Row<Schema>,
 ): GetServerSideProps<PrintableProps<z.output<Schema> | null>> {

@@ -27,7 +27,7 @@ interface MailButtonProps {
   period: PaperPeriod | undefined;
 }
 
-/** One click and a yes: the paper goes to its client as a PDF. */
+/** Button that mails the paper to its client as a PDF, after a confirmation. */
 function MailButton({ kind, id, name, email, period }: MailButtonProps) {
   // The same click that is sent twice is one mail; the next click is another.
   const key = useRef(newKey());
@@ -57,17 +57,17 @@ export interface SalesToolsProps {
   kind: PrintableKind;
   id: string;
   documentKey: string | null;
-  /** `Tax invoice INV-000123` */
+  /** Name of the paper: `Tax invoice INV-000123`. */
   name: string;
-  /** Of the client; empty where none is known. */
+  /** Client's address; empty when there is none. */
   email: string;
-  /** Of a statement. */
+  /** Period of a statement. */
   period?: PaperPeriod;
   /** Further buttons. */
   children?: ReactNode;
 }
 
-/** The tools of papers that belong to a quote, an invoice or a credit note. */
+/** Tools of the papers of a quote, an invoice or a credit note. */
 export function SalesTools({ kind, id, documentKey, name, email, period, children }: SalesToolsProps) {
   const mayMail = usePermission('update', staffPages.invoices.path);
   return (

@@ -13,7 +13,7 @@ const Row = styled.section`
   }
 `;
 
-/** The client's page of the paper, for the camera of a phone. */
+/** QR code of the client's page of the paper. */
 export function ScanToOpen({ url, isQuote }: { url: string; isQuote: boolean }) {
   const there = isQuote
     ? 'shows this quote; there you accept it and pay by card'

@@ -4,8 +4,8 @@ import { belowTablet } from '@/ui/layout';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 /**
- * A table of a document: its head stands again on every sheet, and no row is cut in two. Cells of class `num` are figures, `wide` ones keep
- * their line.
+ * Table of a document: its head repeats on every sheet, and no row is split. Cells of class `num` are figures, `wide`
+ * ones do not wrap.
  */
 export const SheetTable = styled.table`
   width: 100%;
@@ -117,21 +117,21 @@ export const SheetTable = styled.table`
   }
 `;
 
-/** A column of a document's table. */
+/** Column of a document's table. */
 export type SheetColumn =
   | string
   | {
       name: string;
-      /** Figures, to the right. */
+      /** True for figures, which are aligned to the right. */
       number?: boolean;
-      /** Second-rate: not on a phone. */
+      /** True for a less important column, hidden on a phone. */
       more?: boolean;
-      /** Speaks for itself; read out all the same. */
+      /** True hides the heading, except from screen readers. */
       hidden?: boolean;
     };
 
 const PICTURE: SheetColumn = { name: 'Picture', hidden: true };
-/** With a column of pictures before the others, where there is one. */
+/** Adds a column of pictures in front, if there are any. */
 export const withPicture = (pictures: boolean, columns: readonly SheetColumn[]): readonly SheetColumn[] =>
   pictures ? [PICTURE, ...columns] : columns;
 
@@ -197,7 +197,7 @@ export interface Total {
   kind?: 'quiet' | 'sum';
 }
 
-/** The sums below a table; they stay together on one sheet. */
+/** Sums below a table, kept together on one sheet. */
 export function Totals({ rows }: { rows: readonly (Total | null)[] }) {
   return (
     <Block>
@@ -238,7 +238,7 @@ const Note = styled.section`
   }
 `;
 
-/** A paragraph under the sums: terms, notes, how to pay. */
+/** Paragraph below the sums: terms, notes, how to pay. */
 export function PaperNote({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Note>

@@ -31,7 +31,7 @@ const Signature = styled.section`
   }
 `;
 
-/** Room for somebody's name and signature below what they agree to. */
+/** Lines for name and signature below an agreement. */
 export function ToSign({ title, fields }: { title: string; fields: readonly string[] }) {
   return (
     <Signature>

@@ -25,13 +25,13 @@ interface ToolsProps {
   kind: PrintableKind;
   id: string;
   documentKey?: string | null;
-  /** Of a statement. */
+  /** Period of a statement. */
   period?: PaperPeriod;
   /** Further buttons. */
   children?: ReactNode;
 }
 
-/** What can be done with a document that is on the screen. */
+/** Buttons for the document on the screen. */
 export function Tools({ kind, id, documentKey, period, children }: ToolsProps) {
   return (
     <Bar aria-label="Document">

@@ -1,10 +1,10 @@
 import type { PaperLine, SalesPaper } from '@plinth/contracts/desk/invoices/sales-papers';
 
-/** `Tax invoice INV-000123`; a draft has no number yet. */
+/** Returns the name of a paper: `Tax invoice INV-000123`; a draft has no number yet. */
 export const paperName = ({ title, number }: { title: string; number: string | null }): string =>
   `${title} ${number ?? 'draft'}`;
 
-/** At the foot of every sheet of it. */
+/** Returns the footer of every sheet. */
 export const paperFooter = (paper: {
   title: string;
   number: string | null;
@@ -14,7 +14,7 @@ export const paperFooter = (paper: {
     .filter(Boolean)
     .join(' · ');
 
-/** What else is to be said of a line: its code, that it is cut to order, that it bears no VAT. */
+/** Returns the remarks on a line: code, cut to order, zero-rated. */
 export const remarksOf = ({
   sku,
   made_to_order: cut,
@@ -22,7 +22,7 @@ export const remarksOf = ({
 }: Pick<PaperLine, 'sku' | 'made_to_order' | 'zero_rated'>): string =>
   [sku, cut ? 'cut to order' : '', zero ? 'zero-rated' : ''].filter(Boolean).join(' · ');
 
-/** `15%` */
+/** Formats a percentage: `15%`. */
 export const percent = (value: number): string => `${String(value)}%`;
 
 interface Party {
@@ -34,11 +34,11 @@ interface Party {
   email: string;
 }
 
-/** A client as an address, a line each. */
+/** Formats a client as an address of several lines. */
 export const partyText = ({ name, company, address, vat_number: vat, phone, email }: Party): string =>
   [company, name === company ? '' : name, address, vat && `VAT number ${vat}`, phone, email].filter(Boolean).join('\n');
 
-/** Whether delivery is to be spoken of: a credit note says so only where it credits it. */
+/** Checks that the paper shows the delivery; a credit note does so only when it credits it. */
 export const isDelivered = ({
   kind,
   fulfilment,
@@ -46,7 +46,7 @@ export const isDelivered = ({
 }: Pick<SalesPaper, 'kind' | 'fulfilment' | 'delivery_fee'>): boolean =>
   fee > 0 || (fulfilment === 'delivery' && kind !== 'credit_note');
 
-/** `3 × 800 mm` for what is cut from a length, else the count. */
+/** Formats a quantity: `3 × 800 mm` for pieces cut from a length, else the count. */
 export const countText = ({ quantity, size }: { quantity: number; size: number }): string =>
   size > 0 ? `${quantity} × ${size} mm` : String(quantity);
 
@@ -60,7 +60,7 @@ interface Supplier {
   vat_number: string | null;
 }
 
-/** Who writes, in one line. */
+/** Formats the sender in one line. */
 export const supplierText = ({
   legal_name: name,
   address,
@@ -71,7 +71,7 @@ export const supplierText = ({
 }: Supplier): string =>
   [name, address, phone, email, `registration ${registration}`, vat && `VAT number ${vat}`].filter(Boolean).join(' · ');
 
-/** Who signs for goods: nobody drives what its owner collects. */
+/** Lists who signs for the goods; collected goods have no driver. */
 export const signedBy = (fulfilment: SalesPaper['fulfilment']): readonly string[] => [
   'Name',
   'Signature',

@@ -3,7 +3,7 @@ import { Picture } from '@/ui/picture';
 
 const SIZE = { width: 120, height: 120 };
 
-/** Pictures beside each other, as small as they are told apart. */
+/** Pictures side by side, in the smallest recognisable size. */
 export const PictureList = styled.ul`
   display: flex;
   flex-wrap: wrap;
@@ -24,7 +24,7 @@ export const PictureList = styled.ul`
 interface Shown {
   id: string;
   src: string;
-  /** The address at which it is large; without, its own. */
+  /** Address of the large picture; omitted when it is the same. */
   full?: string;
   is_inside?: boolean;
 }
@@ -32,11 +32,11 @@ interface Shown {
 interface Props {
   pictures: readonly Shown[];
   label?: string;
-  /** What the first, the second is called. */
+  /** Returns the alternative text by number, from 1. */
   alt?: (number: number) => string;
 }
 
-/** Photographs that somebody sent; each opens by itself. */
+/** Photographs sent by somebody; each opens alone. */
 export function Photographs({
   pictures,
   label = 'Photographs',

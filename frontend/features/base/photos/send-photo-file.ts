@@ -2,7 +2,7 @@ import { MOST_PHOTO_BYTES } from '@plinth/contracts/kernel/photo-address';
 import { jsonOf, refusalIn, sendBytes } from '@/lib/send-bytes';
 
 /**
- * Sends a photograph as it is; without zod, for customers do so in the shop.
+ * Sends a photograph unchanged. Uses no zod, because the shop's pages use it too.
  * @param accessKey of the order, quote or invoice, for whoever came by its link
  * @returns why it was refused, or null
  */

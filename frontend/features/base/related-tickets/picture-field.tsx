@@ -14,12 +14,12 @@ const FileInput = styled.input`
 
 interface Props {
   most: number;
-  /** What was refused, or what is wrong with what is chosen. */
+  /** Error of the chosen photographs. */
   error?: string | undefined;
   onChoose: (files: File[]) => void;
 }
 
-/** Photographs that are sent with something else. */
+/** Field for photographs that are sent with a form. */
 export function PictureField({ most, error, onChoose }: Props) {
   const [tooMany, setTooMany] = useState(false);
   const words = tooMany ? `Choose ${String(most)} photographs at most` : error;
@@ -43,7 +43,7 @@ export function PictureField({ most, error, onChoose }: Props) {
   );
 }
 
-/** Sends photographs by themselves. */
+/** Field that sends photographs on their own. */
 export function AddPictures({ most, onSend }: { most: number; onSend: (files: File[]) => Promise<string[]> }) {
   const [files, setFiles] = useState<File[]>([]);
   const [refusal, setRefusal] = useState('');

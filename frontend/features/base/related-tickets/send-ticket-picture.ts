@@ -2,7 +2,7 @@ import { PHOTOS_PATH } from '@plinth/contracts/kernel/photo-address';
 import { sendPhotoFile } from '@/features/base/photos/send-photo-file';
 
 /**
- * Sends photographs of a ticket, one after the other, for each takes the server a second.
+ * Sends the photographs of a ticket one by one, because the server needs a second for each.
  * @param accessKey of the order, for whoever came by its link
  * @returns what was refused, in words
  */

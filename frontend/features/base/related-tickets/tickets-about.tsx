@@ -65,7 +65,7 @@ function NewTicket({ about, onClose }: { about: About; onClose: () => void }) {
   );
 }
 
-/** Tickets about what a page shows, and another one: whoever works here may say what went wrong. */
+/** Tickets about the object of a page, with a form for a new one. */
 export function TicketsAbout({ about }: { about: About }) {
   const mayOpen = usePermission('create', staffPages.newTicket.path);
   return mayOpen ? <Tickets about={about} /> : null;

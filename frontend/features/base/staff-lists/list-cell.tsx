@@ -28,7 +28,7 @@ function formatValue(as: ListColumn<never>['as'], value: string | number): React
 const isNothing = (value: CellValue, hideZero: true | undefined): value is null | '' | false | 0 =>
   value === null || value === '' || value === false || (hideZero === true && value === 0);
 
-/** What a column says of a row, as the page draws it. */
+/** Renders the cell of a column. */
 export function listCell<Row>(
   { as, muted: isMuted, none = '', hideZero, value: valueOf }: ListColumn<Row>,
   row: Row,

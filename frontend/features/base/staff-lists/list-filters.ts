@@ -9,7 +9,7 @@ import { useColleagues } from './use-colleagues';
 
 const NONE: readonly Option[] = [];
 
-/** The filters of a list whose choices are the same for everybody. */
+/** Returns the filters whose options are the same for everybody. */
 export const fixedFilters = (filters: ListFilters): Filter[] =>
   Object.entries(filters).flatMap(([name, filter]): Filter[] => {
     switch (filter.kind) {
@@ -26,7 +26,7 @@ export const fixedFilters = (filters: ListFilters): Filter[] =>
     }
   });
 
-/** Colleagues, oneself first. */
+/** Returns colleagues as options, the signed-in person first. */
 function useColleagueOptions(isEnabled: boolean): readonly Option[] {
   const colleagues = useColleagues({ enabled: isEnabled });
   const { user } = useViewer();
@@ -37,7 +37,7 @@ function useColleagueOptions(isEnabled: boolean): readonly Option[] {
   }, [colleagues, user.id]);
 }
 
-/** The filters of a list whose choices are data: branches, colleagues. */
+/** Returns the filters whose options are data: branches, colleagues. */
 export function useDataFilters(filters: ListFilters): readonly ChoiceFilter[] {
   const has = (kind: ListFilter['kind']) => Object.values(filters).some((filter) => filter.kind === kind);
   const { data: branches } = trpc.delivery.public.getBranches.useQuery(undefined, {

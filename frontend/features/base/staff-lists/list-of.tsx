@@ -15,7 +15,7 @@ import { listCell } from './list-cell';
 import { fixedFilters, useDataFilters } from './list-filters';
 import { useSavedViews } from './use-saved-views';
 
-/** The list's procedures: `trpc.walkIns` is one. */
+/** Procedures of the list, such as `trpc.walkIns`. */
 interface Calls<Row, Input> {
   readonly list: { readonly useQuery: (input: Input, options: typeof staffListQuery) => ListResult<Row> };
   readonly onChanged: {
@@ -23,7 +23,7 @@ interface Calls<Row, Input> {
   };
 }
 
-/** What is kept of them: `trpc.useUtils().walkIns`. */
+/** Cache of the list, such as `trpc.useUtils().walkIns`. */
 interface Kept<Search> {
   readonly invalidate: () => Promise<void>;
   readonly exportCsv: {
@@ -31,22 +31,18 @@ interface Kept<Search> {
   };
 }
 
-/** What a page adds to its list. */
+/** Page's additions to its list. */
 interface OnPage<Row, Columns, Input extends ListInput> extends Pick<
   ListOnPage<Row, Input>,
   'lead' | 'create' | 'related' | 'editHref' | 'onOpen' | 'firstUse'
 > {
   readonly useKept: () => Kept<ListSearch<Input>>;
-  /** Cells that are drawn in a way of their own. */
+  /** Renderers of cells that need their own. */
   readonly cells?: { readonly [Id in keyof Columns]?: (row: Row) => ReactNode };
   readonly useBulkActions?: () => readonly BulkAction<Input>[];
 }
 
-/**
- * A staff list on its page, from its definition: columns, filters, views, search, file, live updates.
- *
- *     export const clientsList = listOf(clients, trpc.clients, { useKept: () => trpc.useUtils().clients, firstUse: … });
- */
+/** Creates a staff list from its definition: columns, filters, views, search, export, live updates. */
 export function listOf<
   Row,
   FileRow extends Row,

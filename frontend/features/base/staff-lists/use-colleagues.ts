@@ -5,12 +5,12 @@ import { trpc } from '@/lib/trpc';
 import type { Option } from '@/ui/form/text-field';
 
 interface Wanted {
-  /** Only those who may see it: work is given to nobody who cannot open it. */
+  /** Page that the colleagues must be allowed to view, so that nobody is assigned work that they cannot open. */
   page?: StaffPage;
   enabled?: boolean;
 }
 
-/** Everybody who works here, to choose one from. */
+/** Returns colleagues as options to pick from. */
 export function useColleagues({ page, enabled: isEnabled = true }: Wanted = {}): readonly Option[] {
   const { data } = trpc.user.getAll.useQuery(
     { is_customer: false, ...(page && { who_sees: page.resource }) },
@@ -22,7 +22,7 @@ export function useColleagues({ page, enabled: isEnabled = true }: Wanted = {}):
   );
 }
 
-/** To give work to one of them, or to nobody; whoever has it is named also where they have left since. */
+/** Returns the options for an assignee, with nobody; includes the present one, even after they left. */
 export function assigneeOptions(
   colleagues: readonly Option[],
   assignee: { readonly id: string; readonly name: string } | null,

@@ -7,13 +7,16 @@ import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import type { BulkAction, BulkResult, ListInput } from '@/ui/staff-list/definition';
 
-/** What goes out: "1 statement", "12 statements". */
+/** Labels of what is mailed: "1 statement", "12 statements". */
 interface Papers {
   readonly one: string;
   readonly many: string;
 }
 
-/** Mails a paper of each ticked row to its client. One that cannot go holds up no other: a draft, a client without an address. */
+/**
+ * Mails a paper for each ticked row to its client. One that cannot be sent (a draft, a client without an address)
+ * does not stop the others.
+ */
 export function useMailPapers<Input extends ListInput>(
   kind: MailedKind,
   { one, many }: Papers,

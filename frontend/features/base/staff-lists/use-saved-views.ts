@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { trpc } from '@/lib/trpc';
 import type { SavedTab, SavedViews } from '@/ui/staff-list/definition';
 
-/** Among what is saved of a view: whether it is of one's own branch. Views from before it was saved are of all branches. */
+/** Key of a saved view's branch filter. Views saved before it existed are for all branches. */
 const BRANCHES = 'branches';
 
 const asTab = ({ filters, sort, ...view }: SavedView): SavedTab => ({
@@ -14,7 +14,9 @@ const asTab = ({ filters, sort, ...view }: SavedView): SavedTab => ({
   ...(sort !== '' && { sort }),
 });
 
-/** The named searches of a list, kept at the server: the same on the phone, and for colleagues where they are shared. */
+/**
+ * Saved views of a list, stored on the server: the same on every device, and shared with colleagues where marked so.
+ */
 export function useSavedViews(list: string): SavedViews {
   const viewsCache = trpc.useUtils().listViews.ofList;
   const viewsQuery = trpc.listViews.ofList.useQuery({ list });

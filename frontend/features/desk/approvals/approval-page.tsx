@@ -18,7 +18,7 @@ import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
 import { DecisionDialog, type Decision } from './decision-dialog';
 
-/** On a phone both answers stand within reach of the thumb, each as wide as the screen. */
+/** Both buttons of the answer; on a phone within reach of the thumb, each as wide as the screen. */
 const Answers = styled.div`
   display: grid;
   gap: var(--s3);
@@ -184,7 +184,7 @@ function Sheet({ request, onChange }: { request: ApprovalRequest; onChange: (req
   );
 }
 
-/** Page of a request above the person's own limit, with the answer. */
+/** Page of an approval request, where it is approved or declined. */
 export function ApprovalPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const query = trpc.approvals.get.useQuery({ id });

@@ -31,14 +31,14 @@ export const ASK_DISCOUNT = 'ask-discount';
 
 interface AskDiscountProps {
   id: string;
-  /** Reason why it may not be issued as it is; without one it may. */
+  /** Reason why the draft may not be issued as it is; undefined when it may. */
   message: string | undefined;
-  /** Last request, with the answer. */
+  /** Last approval request, with its answer. */
   lastRequest: AnswerOf<typeof invoices.open>['discount'];
   noun: string;
 }
 
-/** In a draft whose discount is, or was, above the person's limit: one sentence, and what can be done. */
+/** Notice in a draft whose discount is, or was, above the person's limit, with the button that asks for approval. */
 export function AskDiscount({ id, message, lastRequest, noun }: AskDiscountProps) {
   const [open, setOpen] = useState(false);
   // Until the server tells of it.

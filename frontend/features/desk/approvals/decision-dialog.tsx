@@ -22,7 +22,7 @@ const follows: Readonly<Record<ApprovalRequest['kind'], string>> = {
   discount: 'The draft can be issued with this discount, not with more.',
 };
 
-/** The last look before an answer. Who declines says why. */
+/** Dialog that confirms an answer to a request; declining needs a reason. */
 export function DecisionDialog({
   request,
   decision,

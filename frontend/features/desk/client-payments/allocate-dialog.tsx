@@ -19,7 +19,7 @@ export interface PaymentDialogProps {
   onDone: (payment: ClientPayment) => void;
 }
 
-/** Puts money that is left of a payment to an invoice of its client. */
+/** Allocates unallocated money of a payment to an invoice of its client. */
 export function AllocateDialog({ payment, onClose, onDone }: PaymentDialogProps) {
   const [first] = payment.open_invoices;
   const allocate = trpc.clientPayments.allocate.useMutation();

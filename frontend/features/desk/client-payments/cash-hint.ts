@@ -3,8 +3,8 @@ import { changeOf, inCash } from '@plinth/money/cash';
 import { formatRand } from '@plinth/money/format';
 
 /**
- * Returns the hint below the field for the cash that was handed over. The amount due in coins stays in sight while
- * the cash is typed: the change is counted from it.
+ * Returns the hint below the field for the cash received. The amount due in coins stays visible while the cash is
+ * typed, because the change is calculated from it.
  */
 export function cashHint(amount: Cents, tenderedAmount: Cents): string {
   const cashAmount = inCash(amount);

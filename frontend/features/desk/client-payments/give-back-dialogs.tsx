@@ -65,7 +65,7 @@ export function UndoAllocationDialog({
   );
 }
 
-/** Takes a payment that was booked by mistake out of the books. */
+/** Voids a payment that was recorded by mistake. */
 export function VoidDialog({ payment, onClose, onDone }: PaymentDialogProps) {
   const voiding = trpc.clientPayments.void.useMutation();
   const [key] = useState(newKey);
@@ -85,7 +85,7 @@ export function VoidDialog({ payment, onClose, onDone }: PaymentDialogProps) {
   );
 }
 
-/** Pays back what is not allocated. */
+/** Refunds the unallocated amount of a payment. */
 export function PayBackDialog({
   payment,
   onClose,

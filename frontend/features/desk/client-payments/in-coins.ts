@@ -2,8 +2,8 @@ import type { ReceiptPaper } from '@plinth/contracts/desk/client-payments/money-
 import { changeOf, inCash } from '@plinth/money/cash';
 
 /**
- * Returns the cash that was handed over, and the cents that no coin paid. The books have the whole amount, and the
- * receipt says what was in the hand. Null where both are the same.
+ * Returns the cash received, and the cents that were rounded off because no coin is small enough. The books have the
+ * whole amount, the receipt the cash; null where both are the same.
  */
 export function inCoins({ method, title, amount }: Pick<ReceiptPaper, 'method' | 'title' | 'amount'>) {
   if (method !== 'cash' || title === 'void') return null;
@@ -11,7 +11,7 @@ export function inCoins({ method, title, amount }: Pick<ReceiptPaper, 'method' |
   return cashAmount === amount ? null : { handed: cashAmount, rounding: amount - cashAmount };
 }
 
-/** Cash that was handed over and the change of it; null where nobody said, or none was given. */
+/** Returns the cash received and its change; null where it was not recorded, or no change was given. */
 export function changeGiven({
   title,
   amount,

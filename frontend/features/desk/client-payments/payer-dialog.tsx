@@ -9,11 +9,11 @@ import { Combobox } from '@/ui/form/combobox';
 export interface Payer {
   readonly id: string;
   readonly name: string;
-  /** Amount that the client owes by now, in cents. */
+  /** Amount that the client owes now, in cents. */
   readonly owed: number;
 }
 
-/** From whom money came. */
+/** Dialog to choose the client who pays. */
 export function PayerDialog({ onClose, onChosen }: { onClose: () => void; onChosen: (payer: Payer) => void }) {
   const [typedText, setTypedText] = useState('');
   const q = useDebounced(typedText.trim());

@@ -33,12 +33,12 @@ const PayBackDialog = dynamic(() => import('./give-back-dialogs').then((module) 
   ssr: false,
 });
 
-/** Path of the list, taken from the pages: the contract's module would bring zod with it. */
+/** Path of the list, taken from the pages: importing the contract would load zod. */
 const LIST = staffPages.payments.path;
 
 type Entry = ClientPayment['allocations'][number];
 
-/** Returns the part of a payment that is on an invoice by now, in cents: entries less what was taken back. */
+/** Returns the part of a payment that is allocated to an invoice now, in cents: allocations less what was undone. */
 function onInvoice(entries: readonly Entry[], documentId: string): number {
   return entries.filter(({ document_id }) => document_id === documentId).reduce((sum, { amount }) => sum + amount, 0);
 }

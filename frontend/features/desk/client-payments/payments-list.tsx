@@ -4,7 +4,7 @@ import { listOf } from '@/features/base/staff-lists/list-of';
 import { useMailPapers } from '@/features/base/staff-lists/use-mail-papers';
 import { trpc } from '@/lib/trpc';
 
-/** Money that came from clients and went back to them. */
+/** List of payments from clients and refunds to them. */
 export const paymentsList = listOf(clientPayments, trpc.clientPayments, {
   useKept: () => trpc.useUtils().clientPayments,
   useBulkActions: () => useMailPapers('receipt', { one: 'receipt', many: 'receipts' }),

@@ -10,7 +10,7 @@ import type { Payer } from './payer-dialog';
 const PayerDialog = dynamic(() => import('./payer-dialog').then((module) => module.PayerDialog), { ssr: false });
 const ReceiveDialog = dynamic(() => import('./receive-dialog').then((module) => module.ReceiveDialog), { ssr: false });
 
-/** Money that came and went, and how more of it is received: first from whom, then how much. */
+/** Page of payments and refunds. A new payment is recorded in two steps: the client, then the amount. */
 export function PaymentsPage() {
   const utils = trpc.useUtils();
   const [payer, setPayer] = useState<Payer | 'asked' | null>(null);

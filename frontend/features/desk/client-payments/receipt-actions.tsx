@@ -11,11 +11,11 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Inline } from '@/ui/layout';
 import { toast, toastError } from '@/ui/toast';
 
-/** Returns the address where anybody with the key reads the receipt. */
+/** Returns the public address of the receipt, which opens for anybody who has the key. */
 const receiptAddress = ({ id, access_key }: ClientPayment): string =>
   `${window.location.origin}${pdfAddress('receipt', id, { key: access_key })}`;
 
-/** The receipt of a payment, on paper and on its way to the client. */
+/** Buttons that print the receipt of a payment and mail it to the client. */
 export function ReceiptActions({ payment }: { payment: ClientPayment }) {
   const isVoid = payment.void !== null;
   const { id, number, amount, client_name: name, client_email: email, client_phone: phone } = payment;

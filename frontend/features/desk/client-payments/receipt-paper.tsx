@@ -16,7 +16,7 @@ import { SalesTools } from '@/features/base/papers/sales-tools';
 import { PaperNote, SheetHead, SheetTable, Totals } from '@/features/base/papers/sheet-table';
 import { Tools } from '@/features/base/papers/tools';
 
-/** Label of the cents that are dropped where no coin is small enough. */
+/** Label of the cents that are rounded off where no coin is small enough. */
 const NO_COIN = 'Rounded off';
 
 interface Words {
@@ -31,7 +31,7 @@ const words: Record<ReceiptPaper['title'], Words> = {
   refund: { who: 'Paid back to', by: 'Paid back by', takenBy: 'Paid by', sum: 'Paid back', end: 'With thanks' },
   void: { who: 'Client', by: 'By', takenBy: 'Booked by', sum: 'Void', end: 'Please keep this' },
 };
-/** A receipt that is void thanks for nothing and says that nothing was received. */
+/** Returns the words of a receipt; a void one gives no thanks and says that nothing was received. */
 const wordsOf = ({ title, void_reason }: ReceiptPaper): Words => words[void_reason === null ? title : 'void'];
 
 function factsOf(data: ReceiptPaper): Fact[] {
@@ -46,7 +46,7 @@ function factsOf(data: ReceiptPaper): Fact[] {
   ];
 }
 
-/** Explains that the payment no longer counts, or what it takes out of the books; null for a valid one. */
+/** Explains that a payment is void, or what it takes out of the books; null for a valid one. */
 function voidText({ title, reference, void_reason }: ReceiptPaper): string | null {
   if (void_reason !== null) return `This payment does not count: ${void_reason}`;
   return title === 'void' ? `Payment ${reference} does not count. No money was paid back.` : null;
@@ -170,10 +170,10 @@ const Slip = styled.div`
   }
 `;
 
-/** In millimetres, without its invoices. */
+/** Height of a slip without its invoices, mm. */
 const SLIP_HEIGHT = 124;
 
-/** The same for the printer at the till: paper of 80 mm, as long as it needs to be. */
+/** Receipt for the printer at the till: paper 80 mm wide, as long as needed. */
 export function ReceiptSlip({ data, id, documentKey }: PrintableProps<ReceiptPaper>) {
   const { supplier } = data;
   const { who, sum, end } = wordsOf(data);

@@ -25,17 +25,17 @@ import { ReceiptActions } from './receipt-actions';
 
 export interface ReceiveDialogProps {
   client: { id: string; name: string };
-  /** The invoice that is being paid; without one the money goes to the oldest invoices first. */
+  /** Invoice that is paid; without one the money goes to the oldest invoices first. */
   invoice?: { id: string; number: string; balance: number };
   /** Suggested amount, in cents. */
   suggestedAmount: number;
-  /** Other usual amounts, to be chosen by a press: the deposit. */
+  /** Other usual amounts to pick with one press: the deposit. */
   others?: readonly { label: string; amount: number }[];
   onClose: () => void;
   onDone: (payment: ClientPayment) => void;
 }
 
-/** R20 000 000: more is a slip of the finger, and no document goes beyond. */
+/** R20 000 000, in cents: more is a typing error, and no document exceeds it. */
 const MOST_AT_ONCE = 2_000_000_000;
 
 const methods = [
@@ -63,7 +63,7 @@ const schema = z
       });
   });
 
-/** Money at the counter: how much, by what, for what; for cash, the change to give. */
+/** Dialog for money received at the counter: amount, method and invoice; for cash, the change to give. */
 export function ReceiveDialog({ client, invoice, suggestedAmount, others = [], onClose, onDone }: ReceiveDialogProps) {
   const { location } = useViewer();
   const receive = trpc.clientPayments.receive.useMutation();

@@ -18,7 +18,7 @@ import { Table, TableHead, TableScroll } from '@/ui/table';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dayOf = (value: unknown, usual: string): string => (typeof value === 'string' && DAY.test(value) ? value : usual);
 
-/** Takings of each branch on a day, by card, EFT and cash: what the till must hold in the evening. */
+/** Takings of each branch on a day, by card, EFT and cash: what must be in the till in the evening. */
 export function TakingsPage() {
   const { query: address, replace } = useRouter();
   const { location } = useViewer();

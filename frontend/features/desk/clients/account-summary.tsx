@@ -30,7 +30,7 @@ function LastDocuments({ documents }: { documents: Summary['last_documents'] }) 
   );
 }
 
-/** Shows what a client owes, before more is sold to it; stays in sight as long as the client is chosen. */
+/** Shows what a client owes before more is sold to them; stays visible while the client is chosen. */
 export function AccountSummary({ id }: { id: string }) {
   const { data } = trpc.clients.accountSummary.useQuery({ id }, { retry: false });
   if (data === undefined) return null;

@@ -2,7 +2,7 @@ import type { AccountSummary } from '@plinth/contracts/desk/clients/account-summ
 import { formatRand } from '@plinth/money/format';
 import { formatDate } from '@/lib/dates';
 
-/** "Owes R57 575.67, R12 000.00 of it overdue since 3 Oct 2026. R150.00 of credit." */
+/** Describes a client's account: "Owes R57 575.67, R12 000.00 of it overdue since 3 Oct 2026. R150.00 of credit". */
 export function accountInWords({
   owed: owedAmount,
   credit,

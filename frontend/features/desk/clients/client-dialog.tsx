@@ -32,13 +32,13 @@ const NEW = {
   credit_terms_days: 0,
 };
 
-/** Adds a client, or changes what is known of one; documents that were issued keep what they say. */
+/** Adds a client or edits one. Issued documents keep the details that they were issued with. */
 export function ClientDialog({
   client,
   onClose,
   onDone,
 }: {
-  /** Nobody yet: a new one. */
+  /** null adds a new client. */
   client: Client | null;
   onClose: () => void;
   onDone: (client: Client) => void;
@@ -48,7 +48,7 @@ export function ClientDialog({
   const utils = trpc.useUtils();
   const { location } = useViewer();
   const [key] = useState(newKey);
-  /** Typed values that have the address or the number of another client. */
+  /** Typed values whose address or number another client has already. */
   const [duplicateValues, setDuplicateValues] = useState<z.output<typeof schema> | null>(null);
   const { name, company, email, phone, address, vat_number, notes, credit_terms_days } = client ?? NEW;
   const form = useZodForm({

@@ -35,7 +35,7 @@ const ReceiveDialog = dynamic(
   { ssr: false },
 );
 
-/** Path of the list, taken from the pages: the contract's module would bring zod with it. */
+/** Path of the list, taken from the pages: importing the contract would load zod. */
 const LIST = staffPages.clients.path;
 
 const nameOf = ({ name, company }: Pick<ClientMatch, 'name' | 'company'>): string =>
@@ -242,7 +242,7 @@ function Sheet({
   );
 }
 
-/** One client: what was quoted, sold, paid and said. */
+/** Page of a client: quotes, sales, payments and conversations. */
 export function ClientPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const router = useRouter();

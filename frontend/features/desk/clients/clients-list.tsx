@@ -3,7 +3,7 @@ import { listOf } from '@/features/base/staff-lists/list-of';
 import { useMailPapers } from '@/features/base/staff-lists/use-mail-papers';
 import { trpc } from '@/lib/trpc';
 
-/** Everybody who was quoted or sold something. */
+/** List of clients: everybody who was quoted or sold something. */
 export const clientsList = listOf(clients, trpc.clients, {
   useKept: () => trpc.useUtils().clients,
   useBulkActions: () => useMailPapers('statement', { one: 'statement', many: 'statements' }),

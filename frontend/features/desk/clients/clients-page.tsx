@@ -9,7 +9,7 @@ import { clientsList } from './clients-list';
 
 const ClientDialog = dynamic(() => import('./client-dialog').then((module) => module.ClientDialog), { ssr: false });
 
-/** Everybody who was quoted or sold something, and how somebody new is added. */
+/** Page of the clients, with a dialog to add one. */
 export function ClientsPage() {
   const { push } = useRouter();
   const [adding, setAdding] = useState(false);

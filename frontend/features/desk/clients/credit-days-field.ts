@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Days of credit as a person types them. */
+/** Field for days of credit, parsed from the typed text. */
 export const creditDaysField = z
   .string()
   .regex(/^\d{1,3}$/, 'Enter a number of days')

@@ -59,7 +59,7 @@ function Group({
   );
 }
 
-/** Documents and money of a client, to be ticked; those in another name stand first. */
+/** Documents and payments of a client, with checkboxes; those in another name come first. */
 export function PartChoice({
   papers,
   selectedIds,
@@ -68,7 +68,7 @@ export function PartChoice({
 }: {
   papers: ClientPapers;
   selectedIds: ReadonlySet<string>;
-  /** Documents and payments that go, those not ticked included. */
+  /** Documents and payments that move, including those that go along with the ticked ones. */
   along: PartingPreview | undefined;
   onChoose: (id: string, isChosen: boolean) => void;
 }) {

@@ -17,11 +17,11 @@ import { toast } from '@/ui/toast';
 import { PartChoice } from './part-choice';
 import { creditDaysField } from './credit-days-field';
 
-/** The choice of a client that is not in the books yet. */
+/** Choice of a new client. */
 const NEW = 'new';
 
 const newClient = z.object({ ...clientFields, credit_terms_days: creditDaysField });
-/** Client that the papers go to; an existing one keeps its own details, and nothing typed is checked. */
+/** Client that receives the documents. An existing one keeps its own details, and the typed ones are not checked. */
 const schema = z
   .object({
     to: z.string(),
@@ -44,7 +44,7 @@ const schema = z
 const describeShare = ({ owed: owedAmount, credit }: PartingPreview['goes']): string =>
   `${formatRand(owedAmount)} owed${credit > 0 ? `, ${formatRand(credit)} of credit` : ''}`;
 
-/** Preview of what both owe afterwards, and what stands in the way. */
+/** Preview of what both clients owe after the split, and what prevents it. */
 function Preview({
   name,
   other,
@@ -186,7 +186,7 @@ function PartForm({ client, name, papers, onClose, onDone }: PartDialogProps & {
   );
 }
 
-/** Two clients that were one by mistake: what belongs to the other is ticked, and goes to it. */
+/** Splits a client that is two by mistake: the ticked documents and payments move to the other client. */
 export function PartDialog(props: PartDialogProps) {
   const { client, name, onClose } = props;
   const query = trpc.clients.papers.useQuery({ id: client.id }, { staleTime: 0, retry: false });

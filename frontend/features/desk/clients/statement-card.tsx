@@ -50,7 +50,7 @@ const Ages = styled(Columns)`
   }
 `;
 
-/** Age of the debt; unallocated money lowers it. */
+/** Debt by age; unallocated money lowers it. */
 function Ageing({ ageing }: { ageing: Statement['ageing'] }) {
   return (
     <Ages as="dl" $min="6.5rem" $gap={3}>
@@ -132,7 +132,7 @@ function Entries({ statement }: { statement: Statement }) {
   );
 }
 
-/** Charges and payments of a client over a time, and the age of the debt. */
+/** Charges and payments of a client in a period, and the debt by age. */
 export function StatementCard({ clientId }: { clientId: string }) {
   const today = isoDay(new Date());
   const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`);

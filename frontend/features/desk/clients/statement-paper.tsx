@@ -67,7 +67,7 @@ function Entries({
   );
 }
 
-/** Age of the debt, in columns that stay together. */
+/** Debt by age, in columns that stay together. */
 function Ageing({ ageing, to }: { ageing: Statement['ageing']; to: string }) {
   return (
     <SheetTable className="together">
@@ -86,7 +86,7 @@ function Ageing({ ageing, to }: { ageing: Statement['ageing']; to: string }) {
   );
 }
 
-/** Amounts due, with their days. */
+/** Amounts due, with their due days. */
 function DueParts({ statement: { due, ageing, closing_balance: closingBalance } }: { statement: Statement }) {
   if (due.length === 0) return null;
   return (
@@ -127,10 +127,10 @@ function DueParts({ statement: { due, ageing, closing_balance: closingBalance } 
   );
 }
 
-/** A balance says whose it is in words, and never by its sign as well. */
+/** Returns the word for a balance, which replaces its sign. */
 const owedWord = (balance: number): string => (balance < 0 ? 'In your favour' : 'Owed');
 
-/** A client's account over a time: what was charged and paid, what is owed, and how to pay it. */
+/** Statement of a client's account in a period: charges, payments, the balance, and how to pay it. */
 export function StatementSheet({ data: { supplier, statement }, id, documentKey }: PrintableProps<StatementPaper>) {
   const { client, from, to, ageing, closing_balance: closingBalance } = statement;
   const who = client.company || client.name;

@@ -2,7 +2,7 @@ import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Stack } from '@/ui/layout';
 
-/** Another name has this address or number already: whose is it? */
+/** Asks whose address or number it is, when a client of another name has it already. */
 export function WhichClient({
   email,
   phone,

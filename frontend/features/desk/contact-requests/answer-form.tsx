@@ -17,10 +17,10 @@ import { filledIn, replyTemplates } from '@/features/base/conversations/reply-te
 
 const schema = z.object({ subject: line(160).min(1, 'Enter a subject'), text: text(8_000).min(1, 'Write an answer') });
 const empty = { subject: '', text: '' };
-/** Skips the check when the field loses the focus: looking at an empty answer is no mistake. */
+/** Skips the check when the field loses the focus: an answer that is still empty is no error. */
 const leave = () => undefined;
 
-/** Writes a mail to the person, from a template or from nothing. */
+/** Form to mail an answer to the person, from a template or from scratch. */
 export function AnswerForm({
   request,
   onDone,

@@ -23,7 +23,7 @@ export const emptyDraft: ContactDraft = {
 
 const storage = untilClosed('plinth.contact');
 
-/** A draft from what was stored; what is not of its shape counts for nothing. */
+/** Parses a stored draft; fields of another type are ignored. */
 export function parseDraft(text: string | null): ContactDraft {
   const storedDraft = jsonOf(text);
   if (typeof storedDraft !== 'object' || storedDraft === null) return emptyDraft;

@@ -18,12 +18,12 @@ import { visuallyHidden } from '@/ui/visually-hidden';
 import { emptyDraft, forgetDraft, keepDraft, readDraft, type ContactDraft } from './contact-draft';
 import { useSendContact } from './use-send-contact';
 
-/** Comes once there is something to give thanks for. */
+/** Thanks after sending, loaded only then. */
 const Thanks = dynamic(() => import('./contact-thanks').then((module) => module.ContactThanks), { ssr: false });
 
 const schema = () => import('./form-schema').then(({ contactFormSchema }) => contactFormSchema);
 
-/** Place that only programs see. */
+/** Hidden field that only bots fill in. */
 const Trap = styled.div`
   ${visuallyHidden}
 `;
@@ -39,7 +39,7 @@ interface ContactFormProps {
   branches: readonly Branch[];
 }
 
-/** Write to us: what is wrong is said at its field, and what was typed outlives errors, reloads and lost connections. */
+/** Contact form: errors appear at their fields, and typed text survives errors, reloads and lost connections. */
 export function ContactForm({ company, branches }: ContactFormProps) {
   const title = useId();
   const [sentRequest, setSentRequest] = useState<{ number: string; email: string } | null>(null);

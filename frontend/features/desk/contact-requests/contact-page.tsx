@@ -12,10 +12,10 @@ import { TextSections } from '@/features/base/company/text-sections';
 import type { Company, PageText, PlacedBranch } from '@/features/base/company/company-types';
 import { WhatsApp } from '@/features/base/company/whatsapp';
 
-/** For those alone who are signed in and wrote before. */
+/** Earlier requests, loaded only for signed-in people. */
 const OwnRequests = dynamic(() => import('./own-requests').then((module) => module.OwnRequests), { ssr: false });
 
-/** Below the form: drawn with the page, and its code comes when the form has its own. */
+/** Branches below the form: rendered with the page, their code loaded separately. */
 const Branches = dynamic(() => import('./branches').then((module) => module.Branches));
 
 const Ways = styled.div`
@@ -42,7 +42,7 @@ export interface ContactPageProps {
   branches: PlacedBranch[];
 }
 
-/** Ways to reach the company: the quickest first, then its places. */
+/** Ways to reach the company, the quickest first, then the branches. */
 export function ContactPage({ origin, text, company, branches }: ContactPageProps) {
   return (
     <Container>

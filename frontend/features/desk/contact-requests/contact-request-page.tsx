@@ -28,7 +28,7 @@ import { Conversation } from './conversation';
 import { requestFields, requestMoves } from './request-words';
 import { assigneeOptions, useColleagues } from '@/features/base/staff-lists/use-colleagues';
 
-/** Path of the list, taken from the pages: the contract's module would bring zod with it. */
+/** Path of the list, taken from the pages: importing the contract would load zod. */
 const LIST = staffPages.contactRequests.path;
 const NEW_QUOTE = staffPages.newInvoice.path;
 
@@ -46,7 +46,7 @@ const Notice = styled.div`
 
 const ASK_AGAIN_MS = 3_000;
 
-/** An answer that is on its way is looked at again until it has left the house. */
+/** Polls the request as long as an answer is waiting to be sent. */
 const whileMailsGoOut = {
   refetchInterval: ({ state }: { state: { data?: ContactRequestView } }) =>
     state.data?.answers.some(({ delivery }) => delivery !== 'sent') ? ASK_AGAIN_MS : false,

@@ -36,7 +36,7 @@ function useBulkActions(): readonly BulkAction<InputOf<typeof contactRequests.li
   );
 }
 
-/** Messages from the contact form, as staff see them. */
+/** List of messages from the contact form, as staff see them. */
 export const contactRequestsList = listOf(contactRequests, trpc.contactRequests, {
   useKept: () => trpc.useUtils().contactRequests,
   cells: {

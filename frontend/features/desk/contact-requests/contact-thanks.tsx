@@ -14,7 +14,7 @@ const Sent = styled.div`
   }
 `;
 
-/** The message has come: its number, and what happens now. */
+/** Confirmation that the message arrived: its number, and what happens next. */
 export function ContactThanks({
   titleId,
   number,

@@ -46,7 +46,7 @@ const deliveries = {
   failed: <StatusPill tone="danger">Not delivered yet, trying again</StatusPill>,
 } as const;
 
-/** Message of the person, and the answers by mail. */
+/** The person's message, and the answers by mail. */
 export function Conversation({ request }: { request: ContactRequestView }) {
   return (
     <Letters>

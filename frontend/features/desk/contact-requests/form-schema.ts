@@ -3,7 +3,10 @@ import * as z from 'zod';
 
 const { topic, message, name, email, phone, answer_by, branch_id } = contactFields.shape;
 
-/** The contract's fields as the form has them: in its order, which the summary of errors follows, and nothing is chosen at first. */
+/**
+ * Contract's fields as the form has them: in the form's order, which the summary of errors follows, with choices that
+ * may be empty at first.
+ */
 export const contactFormSchema = z
   .object({
     topic: z.string().pipe(topic),

@@ -5,10 +5,10 @@ import { PERSONAL } from '@/lib/personal-storage';
 const answerSchema = z.object({ subject: z.string(), text: z.string() });
 type Typed = z.output<typeof answerSchema>;
 
-/** Its key is a person's: it goes at sign-out. */
+/** Storage of an unsent answer. Its key is personal, so that signing out removes it. */
 const keptFor = (requestId: string) => untilClosed(`${PERSONAL}answer.${requestId}`);
 
-/** An answer that was being written when its page was left or loaded again; kept until it is sent or the tab is closed. */
+/** Unsent answer, kept across reloads until it is sent or the tab is closed. */
 export const keptAnswer = {
   read: (requestId: string): Typed | null => answerSchema.safeParse(jsonOf(keptFor(requestId).read())).data ?? null,
   keep: (requestId: string, answer: Typed): void =>

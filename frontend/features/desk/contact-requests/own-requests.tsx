@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { Inline, Stack } from '@/ui/layout';
 
-/** Earlier requests of the signed-in person, to go on with here. */
+/** Earlier requests of the signed-in person, which can be continued here. */
 export function OwnRequests() {
   const { query } = useRouter();
   const { status } = useViewer();

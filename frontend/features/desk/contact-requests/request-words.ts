@@ -6,7 +6,7 @@ import type { ContactRequestView } from '@plinth/contracts/desk/contact-requests
 import type { FieldLabels } from '@/lib/labelled-timeline';
 import type { StatusMove } from '@/ui/status-moves';
 
-/** Labels of the buttons by which staff bring a request to a status. */
+/** Labels of the buttons that set a status. */
 const verbs: Readonly<Record<ContactRequestStatus, string>> = {
   new: 'Back to new',
   contacted: 'Mark as contacted',
@@ -15,7 +15,7 @@ const verbs: Readonly<Record<ContactRequestStatus, string>> = {
   lost: 'Mark as lost',
 };
 
-/** Returns the label of the button; it depends on the present status: out of the end is opening it again. */
+/** Returns the label of the button. It depends on the present status too: leaving a closed one reopens the request. */
 function verbOf(from: ContactRequestStatus, to: ContactRequestStatus): string {
   if (from === 'won') return 'The sale fell through';
   if (from === 'lost' && to === 'contacted') return 'Reopen';
@@ -23,7 +23,7 @@ function verbOf(from: ContactRequestStatus, to: ContactRequestStatus): string {
   return verbs[to];
 }
 
-/** The usual way on from each state; the others stand beside it. */
+/** Usual next status for each status; the others are offered beside it. */
 const USUAL: Partial<Record<ContactRequestStatus, ContactRequestStatus>> = {
   new: 'contacted',
   contacted: 'quoted',

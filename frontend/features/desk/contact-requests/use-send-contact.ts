@@ -6,14 +6,14 @@ import { trpc } from '@/lib/trpc';
 
 type Typed = Omit<InputOf<typeof contactRequests.public.send>, 'token'>;
 
-/** Clocks of two machines, and the way between them. */
+/** Allowance for the difference between two clocks, and the time on the network. */
 const SLACK_MS = 300;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
 /**
- * Sends the contact form with the token that proves when it was opened. Whoever is faster than people usually are (a browser that fills
- * in everything) waits for a moment; a form that was open for too long is opened again, and nobody notices.
+ * Sends the contact form with a token that proves when it was opened. A form that is filled in faster than people
+ * type (a browser's autofill) waits for a moment; an expired form gets a new token unnoticed.
  */
 export function useSendContact() {
   const formQuery = trpc.contactRequests.public.openForm.useQuery(undefined, freshness.openForm);

@@ -2,7 +2,7 @@ import { instalmentName } from '@plinth/contracts/desk/invoices/instalment-words
 import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { formatDate } from '@/lib/dates';
 
-/** Lists the amounts of an invoice with their due days, as rows of its sums; none where the balance says it all. */
+/** Lists the instalments of an invoice with their due days, as rows of its sums; none where the balance is enough. */
 export const instalmentRows = ({
   kind,
   number,

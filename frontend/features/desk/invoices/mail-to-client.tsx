@@ -1,7 +1,7 @@
 import { Checkbox } from '@/ui/form/checkbox';
 
 interface MailToClientProps {
-  /** Empty where none is known. */
+  /** Client's address; empty when there is none. */
   address: string;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -31,7 +31,7 @@ async function sendFile(file: File): Promise<AttachedFile | string> {
   }
 }
 
-/** Files that go along with a mail. */
+/** Attachments of a mail that is being written. */
 export function AttachFiles({
   files,
   onChange,

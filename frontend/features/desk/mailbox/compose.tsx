@@ -47,15 +47,17 @@ function emptyMail(thread: MailThread, forward: MailMessage | undefined): TypedM
 
 interface Props {
   thread: MailThread;
-  /** The mail that goes on to somebody else; without it, an answer. */
+  /** Mail to forward; without one, an answer is written. */
   forward?: MailMessage | undefined;
   onChange: (thread: MailThread) => void;
-  /** Called when the thread on the page is no longer complete. */
+  /** Called when the thread on the page is out of date. */
   onStale: () => void;
   onClose: () => void;
 }
 
-/** An answer, or a mail that goes on to somebody else. It is sent some seconds after the button, and until then can be taken back. */
+/**
+ * Form for an answer or a forwarded mail. It is sent some seconds after the button, and can be taken back until then.
+ */
 export function Compose({ thread, forward, onChange, onStale, onClose }: Props) {
   const { user } = useViewer();
   const forwardedId = forward?.id;
@@ -84,7 +86,10 @@ export function Compose({ thread, forward, onChange, onStale, onClose }: Props) 
     keptMail.keep(thread.id, forwardedId, { ...form.rhf.getValues(), files: [...next] });
   };
 
-  /** The form is gone by then: what is called on its mutation would be gone with it, and what is awaited is not. */
+  /**
+   * Takes the mail back. The form is unmounted by then: callbacks of its mutation would not run, an awaited call
+   * does.
+   */
   const takeBack = async (messageId: string, mail: TypedMail) => {
     try {
       const after = await undo.mutateAsync({ id: thread.id, message_id: messageId });

@@ -13,11 +13,14 @@ const schema = z.object({
 });
 export type TypedMail = z.output<typeof schema>;
 
-/** Its key is a person's: it goes at sign-out. A thread has one answer that is being written, and each of its mails one that goes on. */
+/**
+ * Storage of an unsent mail: one answer for each thread, and one for each forwarded mail. The key is personal, so
+ * that signing out removes it.
+ */
 const keptFor = (threadId: string, forwardedId: string | undefined) =>
   untilClosed(`${PERSONAL}mail.${threadId}${forwardedId === undefined ? '' : `.${forwardedId}`}`);
 
-/** A mail that was being written when its page was left or loaded again; kept until it is sent or the tab is closed. */
+/** Unsent mail, kept across reloads until it is sent or the tab is closed. */
 export const keptMail = {
   read: (threadId: string, forwardedId: string | undefined): TypedMail | null =>
     schema.safeParse(jsonOf(keptFor(threadId, forwardedId).read())).data ?? null,

@@ -18,8 +18,8 @@ const Frame = styled.iframe`
 `;
 
 /**
- * The page of a stranger's mail: in a frame that has no scripts and no origin, with a policy of its own that loads nothing. Links open in a tab of their
- * own. The server made it harmless before; the frame is there for what that might miss.
+ * Frame for the HTML of an incoming mail: no scripts, no origin, and a policy that loads nothing. Links open in a new
+ * tab. The server has already cleaned the page; the frame guards against what that may miss.
  */
 export function MailFrame({ id, remotePictures, title }: { id: string; remotePictures: number; title: string }) {
   const [pictures, setPictures] = useState(false);

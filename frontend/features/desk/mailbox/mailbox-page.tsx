@@ -17,7 +17,7 @@ import { ThreadPane } from './thread-pane';
 
 const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Notice when the mailbox is not read or sends no mails; nothing where all is well. */
+/** Notice when mails are not received or not sent; nothing when all is well. */
 function Standing() {
   const { data: state } = trpc.mailbox.state.useQuery();
   if (!state) return null;
@@ -46,7 +46,7 @@ function Standing() {
   );
 }
 
-/** The shared mailbox: what waits, and beside it one thread. */
+/** Shared mailbox: the list of threads, and one thread beside it. */
 export function MailboxPage() {
   const router = useRouter();
   const utils = trpc.useUtils();

@@ -74,7 +74,7 @@ const standings = {
 export const sizeInWords = (bytes: number): string =>
   bytes < 1_000_000 ? `${String(Math.max(1, Math.round(bytes / 1_000)))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Parts a mail's own text from what it quotes at its end, which is there to be unfolded. */
+/** Splits a mail's own text from the quoted text at its end, which is folded. */
 function splitQuote(text: string): { own: string; quote: string } {
   const lines = text.split('\n');
   const at = lines.findIndex(
@@ -128,7 +128,7 @@ function Head({ message }: { message: MailMessage }) {
   );
 }
 
-/** One mail, ours or theirs. */
+/** Mail of a thread, ours or the sender's. */
 export function MessageCard({ message, onForward }: { message: MailMessage; onForward?: (() => void) | undefined }) {
   const { id, is_ours, text, has_page, remote_pictures, files, warning, has_source, from_name, from_address } = message;
   const [asWords, setAsWords] = useState(false);

@@ -16,7 +16,7 @@ const Heard = styled.span`
   ${visuallyHidden}
 `;
 
-/** Returns the first name of a colleague, as it stands before “, Plinth”. */
+/** Returns the first name of a colleague from a sender's name such as “Anna Nel, Plinth”. */
 const firstName = (from: string): string => from.split(/[ ,]/)[0] ?? from;
 
 function ThreadRow({ row, isOpen, onOpen }: { row: MailThreadRow; isOpen: boolean; onOpen: () => void }) {
@@ -93,7 +93,7 @@ function Part({ view, q, open, onOpen, before, isLast, onEnd }: Props & PartOfRo
   );
 }
 
-/** List of threads, the newest first; more on request. */
+/** List of threads, the newest first, with a button for more. */
 export function ThreadList(props: Props) {
   return <RowsInParts part={(which) => <Part {...props} {...which} />} />;
 }

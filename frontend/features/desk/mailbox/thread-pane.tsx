@@ -41,7 +41,7 @@ const Others = styled.span`
   font: var(--medium) var(--text-14) var(--font-text);
 `;
 
-/** Never to be taken for a mail: nobody outside sees it. */
+/** Internal note, styled so that nobody takes it for a mail. */
 const Note = styled.article`
   padding: var(--s4);
   border: 1px dashed var(--field);
@@ -67,7 +67,7 @@ const addresses: Readonly<Record<MailObject, (id: string) => string>> = {
   contact_request: (id) => pathTo(staffPages.contactRequest, { id }),
 };
 
-/** Text instead of the list of tasks, where the thread was answered elsewhere. */
+/** Text in place of the list of tasks, for a thread that was answered elsewhere. */
 const answeredWords = {
   message: 'Answered in the conversation on',
   mail: 'Answered by mail, on the page of the request, on',

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { trpc } from '@/lib/trpc';
 
-/** The server forgets who has not told for about a minute. */
+/** Interval of reports; the server forgets a person after about a minute without one. */
 const TELL_EVERY_MS = 20_000;
 
-/** Tells that this person has the thread open, and whether they answer it; who else does comes with the thread. */
+/**
+ * Reports that this person has the thread open, and whether they are answering it. Other people's reports come with
+ * the thread.
+ */
 export function useMailPresence(id: string, isWriting: boolean): void {
   const { mutate: tell } = trpc.mailbox.open.useMutation();
   const { mutate: leave } = trpc.mailbox.leave.useMutation();

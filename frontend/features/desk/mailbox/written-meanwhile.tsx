@@ -8,7 +8,7 @@ export interface Later {
   question: ConfirmQuestion;
 }
 
-/** Finds the last message since somebody began to answer; null where nobody wrote. */
+/** Finds the last message since a person began to answer; null when there is none. */
 export function writtenMeanwhile({ messages, message_count }: MailThread, seenCount: number): Later | null {
   const last = messages.at(-1);
   if (message_count <= seenCount || last === undefined) return null;
@@ -26,7 +26,7 @@ export function writtenMeanwhile({ messages, message_count }: MailThread, seenCo
   };
 }
 
-/** Notice beside the button, which may be far from what came above. */
+/** Notice of a newer message, beside the button, which may be far from the new message. */
 export function WrittenMeanwhile({ title }: Later) {
   return (
     <Notice title={title} role="status">

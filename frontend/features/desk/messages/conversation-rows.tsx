@@ -58,7 +58,7 @@ function Part({ view, open, empty, onOpen, before, isLast, onEnd }: Props & Part
   );
 }
 
-/** Conversations, the last word first; more of them on request. */
+/** List of conversations, the newest message first, with a button for more. */
 export function ConversationRows(props: Props) {
   return <RowsInParts part={(which) => <Part {...props} {...which} />} />;
 }

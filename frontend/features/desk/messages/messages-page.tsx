@@ -20,9 +20,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { ConversationRows } from './conversation-rows';
 import { StartForm } from './start-form';
 
-/**
- * Page of the object that a conversation belongs to: its permissions count, and it is where the conversation stands.
- */
+/** Page of the object that a conversation belongs to; its permissions apply, and it shows the conversation. */
 const PAGES: Readonly<Record<ConversationKind, StaffPage>> = {
   order: staffPages.orders,
   invoice: staffPages.invoices,
@@ -46,7 +44,7 @@ const EMPTY: Readonly<Record<ConversationList, string>> = {
   resolved: 'None is resolved',
 };
 
-/** All conversations: those that wait for us, and beside them one. */
+/** All conversations: a list, by default those that wait for us, and one of them beside it. */
 export function MessagesPage() {
   const router = useRouter();
   const utils = trpc.useUtils();

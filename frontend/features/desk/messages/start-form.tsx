@@ -19,7 +19,7 @@ const schema = z.object({
   members: z.array(personId).min(1, 'Choose the participants').max(MOST_MEMBERS),
 });
 
-/** Begins a conversation among us. */
+/** Form to start an internal conversation. */
 export function StartForm({ onDone, onClose }: { onDone: (id: string) => void; onClose: () => void }) {
   const start = trpc.messages.start.useMutation();
   const { user } = useViewer();

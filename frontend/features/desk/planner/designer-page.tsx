@@ -6,7 +6,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { Paper } from '@/ui/paper';
 import { PlannerLoader } from './planner-loader';
 
-/** The same planner for whoever works here. */
+/** Planner for staff. */
 export function DesignerPage() {
   return (
     <Container $fluid>

@@ -21,7 +21,7 @@ import { SharedPlan } from './start/shared-plan';
 import { Start } from './start/start';
 import { useClaim } from './plan/use-claim';
 
-/** The planner of rooms: what was planned on this device goes on; otherwise it begins with a question. */
+/** Planner of rooms: continues the plan on this device, or starts with questions about the room. */
 export default function Planner() {
   const { user, status } = useViewer();
   const { data, isError, error, refetch } = trpc.planner.facts.useQuery(undefined, freshness.planFacts);
@@ -45,7 +45,7 @@ export default function Planner() {
   return <OwnPlan key={userId ?? 'nobody'} facts={facts} catalogue={data} userId={userId} />;
 }
 
-/** Time within which news of others who have the plan open arrives. */
+/** Interval at which other people's changes are fetched. */
 const OTHERS_MS = 15_000;
 
 type Opened = Pick<KeptPlan, 'id' | 'name' | 'seq' | 'base' | 'pending'>;
@@ -73,7 +73,7 @@ function OwnPlan({
   });
   const [session, setSession] = useState<PlanSession | null>(first);
   useClaim(userId, isLeft ? first : null);
-  /** True when one is past the questions about the room. */
+  /** True after the questions about the room. */
   const [isBegun, setIsBegun] = useState(() => session !== null && Object.keys(session.read().plan.places).length > 0);
   useEffect(() => {
     session?.start();
@@ -93,7 +93,7 @@ function OwnPlan({
     };
   }, [session]);
 
-  /** The room that somebody went back from, to outline it otherwise. */
+  /** Room to outline again, after going back to the first question. */
   const [before, setBefore] = useState<Room | null>(null);
   const begin = (outline: Room): void => {
     const room = before === null ? outline : withThingsOf(outline, before);

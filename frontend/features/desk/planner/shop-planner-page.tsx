@@ -15,7 +15,7 @@ export interface ShopPlannerProps {
   origin: string;
 }
 
-/** Plan a kitchen from the room's own walls, see what it costs, and buy it as it is drawn. */
+/** Page of the planner in the shop: plan a kitchen, see its price, and buy it. */
 export function ShopPlannerPage({ origin }: ShopPlannerProps) {
   const isOpen = useFlag('planner');
   return (

@@ -7,14 +7,14 @@ interface Row {
   readonly net_of_credits: number;
 }
 
-/** Every day or month of a time, also those of which there is nothing to say. */
+/** Lists every day or month of a period, including those without sales. */
 function keysOf({ from, to }: Period, by: 'day' | 'month'): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = shiftPeriodDay(day, 1)) days.push(day);
   return by === 'day' ? days : [...new Set(days.map((day) => day.slice(0, 7)))];
 }
 
-/** Returns the data of a chart. An axis of time has all of its days: one without a sale is a gap, and not left out. */
+/** Returns the data of a chart. A time axis has all of its days, so that days without sales show as gaps. */
 export function chartData(rows: readonly Row[], by: string, period: Period): BarDatum[] {
   const bar = (key: string, label: string, value: number): BarDatum => ({
     key,

@@ -66,14 +66,14 @@ const Figure = styled.div`
   }
 `;
 
-/** `R12k`: for an axis, where the table says it exactly. */
+/** Formats an amount for an axis: `R12k`; the table has the exact one. */
 function shortRand(cents: number): string {
   const rand = cents / 100;
   if (Math.abs(rand) >= 1_000_000) return `R${(rand / 1_000_000).toFixed(1)}m`;
   return Math.abs(rand) >= 1_000 ? `R${Math.round(rand / 1_000)}k` : `R${Math.round(rand)}`;
 }
 
-/** More or less than in the time before, in words. */
+/** Describes the change since the previous period. */
 function change(now: number, before: number, isCovered: boolean): string {
   if (!isCovered) return 'The books do not cover the previous period';
   if (before === 0) return 'Nothing in the previous period';
@@ -208,7 +208,7 @@ function Figures() {
   );
 }
 
-/** Sales by time, item, place and person; the request stands in the address. */
+/** Page of sales by time, item, place and person; the query is kept in the address. */
 export function FiguresPage() {
   return (
     <NuqsAdapter>

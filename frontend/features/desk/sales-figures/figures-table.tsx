@@ -21,7 +21,7 @@ type Row = SalesFigures['rows'][number];
 /** Number of rows that the server answers at a time. */
 const PAGE_SIZE = 50;
 
-/** The documents that a figure is made of. */
+/** Dialog with the documents that make up a figure. */
 function Behind({ query, row, onClose }: { query: Asked; row: Row; onClose: () => void }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = trpc.sales.documents.useQuery(
@@ -74,7 +74,7 @@ function Behind({ query, row, onClose }: { query: Asked; row: Row; onClose: () =
   );
 }
 
-/** The figures in rows; each opens what it is made of. */
+/** Table of figures; each row opens the documents that make it up. */
 export function FiguresTable({ figures, query }: { figures: SalesFigures; query: Asked }) {
   const [open, setOpen] = useState<Row | null>(null);
   const { total } = figures;

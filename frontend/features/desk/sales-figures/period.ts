@@ -1,6 +1,6 @@
 import { formatDay, isoDay } from '@/lib/dates';
 
-/** A time that figures are asked for, days included. */
+/** Period of the figures; both days are included. */
 export interface Period {
   from: string;
   to: string;
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 export const shiftPeriodDay = (day: string, days: number): string =>
   isoDay(new Date(new Date(`${day}T12:00:00+02:00`).getTime() + days * DAY_MS));
 
-/** First of the month that lies so many months before a day's. */
+/** Returns the first day of the month that is `before` months before a day's month. */
 function monthStart(day: string, before: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const at = year * 12 + (month - 1) - before;
@@ -21,7 +21,10 @@ export interface Preset extends Period {
   label: string;
 }
 
-/** The times that an owner asks for. @param today `2026-11-21` */
+/**
+ * Lists the usual periods.
+ * @param today `2026-11-21`
+ */
 export function presets(today: string): Preset[] {
   const thisMonth = monthStart(today, 0);
   return [
@@ -35,7 +38,7 @@ export function presets(today: string): Preset[] {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A row of the figures as a person says it: "Nov 2026", "Fri 20 Nov"; everything else has its name. */
+/** Returns the label of a row: "Nov 2026", "Fri 20 Nov", or its name. */
 export function rowName({ key, label }: { key: string; label: string }, by: string): string {
   if (by === 'month') return `${MONTHS[Number(key.slice(5, 7)) - 1] ?? key} ${key.slice(0, 4)}`;
   return by === 'day' ? formatDay(key) : label;

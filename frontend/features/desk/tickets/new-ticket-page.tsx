@@ -32,7 +32,7 @@ const schema = z.object({
 });
 const FIRST: { kind: TicketKind; priority: TicketPriority } = { kind: 'internal', priority: 'normal' };
 
-/** A ticket of our own. */
+/** Page on which staff open a ticket. */
 export function NewTicketPage() {
   const router = useRouter();
   const create = trpc.tickets.create.useMutation();

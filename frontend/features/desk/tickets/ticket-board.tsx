@@ -80,7 +80,7 @@ function TicketCard({ ticket, onMove }: { ticket: TicketRow; onMove?: ((to: Tick
   );
 }
 
-/** Board of the open tickets, by status: what is due first stands first. */
+/** Board of the open tickets by status; within one, the earliest due comes first. */
 export function TicketBoard() {
   const utils = trpc.useUtils();
   const mayMove = usePermission('update', staffPages.tickets.path);

@@ -123,7 +123,10 @@ function Writing({ ticket, onDone, isInside }: Props & { isInside: boolean }) {
   );
 }
 
-/** Two ways to write, each with its own field and button, so that nothing meant for us goes out. */
+/**
+ * Answer to the customer and internal comment, each with its own field and button, so that no comment is sent by
+ * mistake.
+ */
 export function TicketReply({ ticket, onDone }: Props) {
   return (
     <Stack $gap={5}>

@@ -49,7 +49,7 @@ interface Changing {
   onChange: (ticket: TicketView) => void;
 }
 
-/** Assignee, kind and urgency of a ticket: each is saved when it is chosen. */
+/** Assignee, kind and urgency of a ticket, each saved when it is picked. */
 function Handling({ ticket, onChange, onStale }: Changing & { onStale: () => void }) {
   const assign = trpc.tickets.assign.useMutation();
   const change = trpc.tickets.change.useMutation();
@@ -125,7 +125,7 @@ function Handling({ ticket, onChange, onStale }: Changing & { onStale: () => voi
   );
 }
 
-/** Link to the subject of the ticket; mere text with its number for people who may not open it. */
+/** Link to the subject of the ticket; plain text for people who may not open it. */
 function LinkIfSeen({ kind, id, children }: { kind: TicketAbout; id: string; children: string }) {
   const maySee = usePermission('view', pageOf[kind].resource);
   return maySee ? <Link href={pathTo(pageOf[kind], { id })}>{children}</Link> : children;
@@ -234,7 +234,7 @@ function Ticket({ ticket, onChange, onStale }: Changing & { onStale: () => void 
   );
 }
 
-/** One ticket in the back office. */
+/** Page of a ticket in the back office. */
 export function TicketPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const seesAll = usePermission('view', LIST);

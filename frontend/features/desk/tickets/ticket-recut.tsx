@@ -71,7 +71,7 @@ function RecutDialog({ ticket, onDone, onClose }: Props & { onClose: () => void 
   );
 }
 
-/** Panels that were made again for a ticket, and another one. */
+/** Panels that were recut for a ticket, and a form for another one. */
 export function TicketRecutCard({ ticket, mayRecut, onDone }: Props & { mayRecut: boolean }) {
   const [isOpen, setOpen] = useState(false);
   if (ticket.project_id === null) return null;

@@ -68,7 +68,7 @@ function OftenBack() {
   );
 }
 
-/** Tickets: the list, and below it what comes back often. */
+/** Page of the tickets: the list, and below it frequent faults. */
 export function TicketsPage() {
   return (
     <>

@@ -26,7 +26,7 @@ import type { WalkIn } from './walk-ins-list';
 const PAGE = staffPages.walkIns.path;
 const NEW_QUOTE = staffPages.newInvoice.path;
 
-/** Words for the changes in a visit's timeline. */
+/** Labels of the fields in a visit's timeline. */
 const fields = {
   name: { title: 'Name' },
   phone: { title: 'Phone' },
@@ -50,17 +50,20 @@ const Inner = styled.div`
 `;
 
 interface EntrySheetProps {
-  /** The visit that is changed; none for a new one. */
+  /** Visit to edit; null for a new one. */
   visit: WalkIn | null;
   open: boolean;
   onClose: () => void;
   returnFocus: () => HTMLElement | null;
 }
 
-/** Writes down a visit with the customer in front: name first, everything by the keyboard, Enter saves. */
+/** Records a visit while the customer is present: name first, all by keyboard, Enter saves. */
 export function EntrySheet({ visit, open, onClose, returnFocus }: EntrySheetProps) {
   const hasTyped = useRef(false);
-  /** A press beside the sheet, or Escape for a list of suggestions, must not cost what was typed with the customer in front. */
+  /**
+   * Asks before closing, so that a press beside the sheet, or Escape in a list of suggestions, loses nothing that was
+   * typed.
+   */
   const leave = async () => {
     const sure =
       !hasTyped.current ||
@@ -94,7 +97,7 @@ export function EntrySheet({ visit, open, onClose, returnFocus }: EntrySheetProp
   );
 }
 
-/** A task about the visit, and what was changed of it. */
+/** Tasks about the visit, and its timeline. */
 function About({ visit }: { visit: WalkIn }) {
   const { data } = trpc.walkIns.get.useQuery({ id: visit.id }, { staleTime: 0 });
   return (

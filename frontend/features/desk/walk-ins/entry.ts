@@ -4,7 +4,7 @@ import type { WalkInRow } from '@plinth/contracts/desk/walk-ins/walk-in-row';
 import * as z from 'zod';
 import { formatTime, isoDay } from '@/lib/dates';
 
-/** A visit as its form has it: clock times are of the day on which they came. */
+/** Visit as its form has it, with clock times of the day of the visit. */
 export interface Entry {
   branch_id: string;
   name: string;
@@ -21,7 +21,7 @@ export interface Entry {
   time_out: string;
 }
 
-/** The instant of a clock time here; South Africa has no summer time. */
+/** Returns the instant of a South African clock time; there is no daylight saving. */
 export const instantOf = (day: string, clock: string): string => `${day}T${clock}:00+02:00`;
 
 export const newEntry = (branchId: string, helperId: string, now: Date): Entry => ({
@@ -52,7 +52,7 @@ export const entryOf = (row: WalkInRow): Entry => ({
   time_out: row.time_out === null ? '' : formatTime(row.time_out),
 });
 
-/** `9:40`, `940` and `0940` are 09:40: a clock of 24 hours, whatever the machine shows. */
+/** Parses a clock time of 24 hours, whatever the device shows: `9:40`, `940` and `0940` are 09:40. */
 const clock = z
   .string()
   .trim()
@@ -65,7 +65,7 @@ const clock = z
   .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 09:40'));
 const { phone, email, reason, outcome, helped_by_id, time_in: _in, time_out: _out, ...plain } = walkInFields.shape;
 
-/** The contract's fields from the form's; what is wrong is said at the form's own field. */
+/** Converts the form's values to the contract's fields; errors appear at the form's fields. */
 export const entrySchema = z
   .object({
     ...plain,

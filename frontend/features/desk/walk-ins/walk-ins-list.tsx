@@ -27,11 +27,11 @@ function useBulkActions(): readonly BulkAction<InputOf<typeof walkIns.list>>[] {
   );
 }
 
-/** Today by its clock alone, other days with their date. */
+/** Formats the time of a visit; with the date, unless it was today. */
 const whenOf = ({ time_in }: WalkIn): string =>
   isoDay(time_in) === isoDay(new Date()) ? formatTime(time_in) : `${formatDay(time_in)}, ${formatTime(time_in)}`;
 
-/** List of walk-ins, newest first. The day's figures, how a row opens and how a new one begins belong to the page. */
+/** List of walk-ins, newest first. The page adds the day's figures, the sheet and the button for a new one. */
 export const walkInsList = listOf(walkIns, trpc.walkIns, {
   useKept: () => trpc.useUtils().walkIns,
   cells: {

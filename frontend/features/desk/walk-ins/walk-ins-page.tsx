@@ -18,7 +18,7 @@ const Figure = styled.span`
   }
 `;
 
-/** The day in four figures, of the location that is selected. */
+/** Four figures of the day, for the selected location. */
 function DayFigures() {
   const { location } = useViewer();
   const { data } = trpc.walkIns.today.useQuery(location ? { location_id: location.id } : {});
@@ -36,7 +36,7 @@ function DayFigures() {
   ));
 }
 
-/** The reception's log: who came, why, who helped, what came of it. */
+/** Page of the visitors' log: who came, why, who helped, and the outcome. */
 export function WalkInsPage() {
   const { query, pathname, replace } = useRouter();
   const [shownVisit, setShownVisit] = useState<{ visit: WalkIn | null } | null>(null);

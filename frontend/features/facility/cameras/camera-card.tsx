@@ -51,7 +51,7 @@ const Small = styled.p`
   font: var(--regular) var(--text-14) var(--font-text);
 `;
 
-/** A camera with what it shows, once somebody asks to look: looking is on the record. */
+/** Camera with its picture, shown on request, because each view is logged. */
 export function CameraCard({ camera, isOff, onChange }: { camera: Camera; isOff: boolean; onChange: () => void }) {
   const utils = trpc.useUtils();
   const mayChange = usePermission('update', staffPages.cameras.path);

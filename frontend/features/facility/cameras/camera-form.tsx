@@ -30,7 +30,7 @@ const schema = z
 
 const signIns = { kept: 'Keep as it is', given: 'With a name and a password', none: 'None' } as const;
 
-/** A new camera, or one that is changed. Its name and password are never shown again. */
+/** Form for a new or an existing camera. Its user name and password are never shown again. */
 export function CameraForm({ camera, onClose }: { camera: Camera | null; onClose: () => void }) {
   const utils = trpc.useUtils();
   const { data: branches } = trpc.user.public.getAllLocations.useQuery();

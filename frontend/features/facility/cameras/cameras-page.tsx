@@ -16,7 +16,7 @@ import { CameraForm } from './camera-form';
 
 const page = staffPages.cameras;
 
-/** Cameras: seen through our server alone, and who looked is on the record. */
+/** Page of the cameras. Pictures come through our server only, and each view is logged. */
 export function CamerasPage() {
   const mayAdd = usePermission('create', page.path);
   const [form, setForm] = useState<{ camera: Camera | null } | null>(null);

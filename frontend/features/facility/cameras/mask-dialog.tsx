@@ -62,7 +62,7 @@ function pointOf(event: PointerEvent<HTMLElement>): Point {
   return { x: ((event.clientX - left) / width) * 1_000, y: ((event.clientY - top) / height) * 1_000 };
 }
 
-/** Which parts of a picture nobody gets to see: drawn on the picture, or typed. */
+/** Dialog to hide parts of a picture from everybody: drawn on it, or typed. */
 export function MaskDialog({ camera, src, onClose }: { camera: Camera; src: string | null; onClose: () => void }) {
   const utils = trpc.useUtils();
   const save = trpc.cameras.mask.useMutation();

@@ -6,12 +6,12 @@ interface Point {
 }
 
 const WHOLE = 1_000;
-/** What is smaller was a click, not a rectangle that somebody drew. */
+/** Smallest side of a mask; anything smaller was a click. */
 const SMALLEST = 10;
 
 const within = (value: number): number => Math.min(WHOLE, Math.max(0, Math.round(value)));
 
-/** The rectangle between two corners, in whichever order they were touched; null where it is nearly none. */
+/** Returns the rectangle between two corners, in either order; null when it is too small. */
 export function rectangleBetween(one: Point, other: Point): CameraMask | null {
   const [left, right] = [within(Math.min(one.x, other.x)), within(Math.max(one.x, other.x))];
   const [top, bottom] = [within(Math.min(one.y, other.y)), within(Math.max(one.y, other.y))];
@@ -28,7 +28,7 @@ export const sideNames: Readonly<Record<Side, string>> = {
   height: 'Height',
 };
 
-/** Moved or resized by a typed percentage, and kept within the picture. */
+/** Moves or resizes a mask by a typed percentage, within the picture. */
 export function withSide(mask: CameraMask, side: Side, percent: number): CameraMask {
   const changedMask = { ...mask, [side]: within(percent * 10) };
   const x = Math.min(changedMask.x, WHOLE - 1);

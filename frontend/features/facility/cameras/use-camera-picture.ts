@@ -2,13 +2,13 @@ import { cameraPicture, PICTURE_AGE } from '@plinth/contracts/facility/cameras/c
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
 
-/** Our server looks no more often than that, whoever asks. */
+/** Interval of pictures; the server fetches no more often, whoever asks. */
 const AGAIN_MS = 5_000;
 
 export interface Shown {
-  /** Address of the picture in this browser. */
+  /** Object URL of the picture. */
   readonly src: string;
-  /** Seconds; 0: what the camera shows now. */
+  /** Age in seconds; 0 for a live picture. */
   readonly age: number;
 }
 
@@ -16,7 +16,8 @@ const refusal = z.object({ error: z.object({ message: z.string() }) });
 const NO_ANSWER = 'Our server did not answer. We keep trying.';
 
 /**
- * What a camera shows, looked at again and again while the page is seen. The last picture stays where no newer one comes.
+ * Fetches a camera's picture again and again while the page is visible. The last picture stays until a newer one
+ * arrives.
  * @param version of the camera: with another one, what was shown is no longer right
  */
 export function useCameraPicture(id: string, version: number, isOn: boolean): { picture: Shown | null; fault: string } {

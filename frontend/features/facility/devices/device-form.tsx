@@ -18,7 +18,7 @@ const seconds = z.string().regex(/^\d+$/, 'Enter whole seconds').transform(Numbe
 
 const networksIn = (text: string): string[] => text.split(/[\s,;]+/).filter((one) => one !== '');
 
-/** As it is typed: networks in one line, nobody as an empty choice. */
+/** Schema of the typed device: networks in one line, an empty choice for nobody. */
 const schema = z.object({
   ...deviceFields,
   interval_s: seconds,
@@ -26,7 +26,7 @@ const schema = z.object({
   watcher_id: z.string().transform((id) => (id === '' ? null : id)),
 });
 
-/** A new device, or one that is changed: its kind stays, for its history is that kind's. */
+/** Form for a new or an existing device. The kind cannot change, because the history belongs to it. */
 export function DeviceForm({
   device,
   onClose,

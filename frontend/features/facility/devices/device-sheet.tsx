@@ -35,7 +35,7 @@ const Section = styled.section`
   }
 `;
 
-/** What is known of a device, its last seven days, and what may be done with it. */
+/** Device with its details, its last seven days and its actions. */
 export function DeviceSheet({
   id,
   onClose,

@@ -21,7 +21,7 @@ import { LastSeen } from '@/ui/last-seen';
 import { QueryState } from '@/ui/query-state';
 import { KeyDialog } from './key-dialog';
 
-/** It changes by itself: as long as it stands open, it is asked again. */
+/** Refresh interval while the page is open. */
 const AGAIN_MS = 10_000;
 
 const page = staffPages.devices;
@@ -75,7 +75,7 @@ function DeviceRows({ devices }: { devices: readonly Device[] }) {
   );
 }
 
-/** Clocks, printers, tablets: which are heard of, and which are not. */
+/** Page of the clocks, printers and tablets, with the time when each was last seen. */
 export function DevicesPage() {
   const router = useRouter();
   const mayAdd = usePermission('create', page.path);

@@ -34,7 +34,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 type Hour = DeviceDetail['hours'][number];
 
-/** A tenth of the beats is lost on the way without anybody missing anything. */
+/** Share of heartbeats with which an hour counts as complete; a tenth may be lost. */
 const ENOUGH = 0.9;
 
 function classifyHour(hour: Hour | undefined, now: number): keyof typeof colours {
@@ -46,7 +46,7 @@ function classifyHour(hour: Hour | undefined, now: number): keyof typeof colours
 
 const words = { all: 'online all the time', some: 'online some of the time', none: 'silent', unknown: 'unknown' };
 
-/** Seven days by the hour; what an hour was stands in words for whoever does not see the colours. */
+/** Seven days by the hour, in colours, with text for people who cannot see them. */
 export function HoursStrip({ hours, now }: { hours: readonly Hour[]; now: number }) {
   const days = [...Map.groupBy(hours, ({ hour }) => isoDay(hour))];
   if (days.length === 0) return <p>It has not reported yet.</p>;

@@ -15,7 +15,7 @@ const Code = styled.code`
   overflow-wrap: anywhere;
 `;
 
-/** The one time that a key is shown. */
+/** Dialog that shows a new key, once. */
 export function KeyDialog({
   name,
   id,

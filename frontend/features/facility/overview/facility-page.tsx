@@ -13,7 +13,7 @@ import { DevicePill } from '../devices/device-pill';
 import { LastSeen } from '@/ui/last-seen';
 import { QueryState } from '@/ui/query-state';
 
-/** It changes by itself: as long as it stands open, it is asked again. */
+/** Refresh interval while the page is open. */
 const AGAIN_MS = 15_000;
 
 const Devices = styled.ul`
@@ -39,7 +39,7 @@ const Devices = styled.ul`
 
 const WORTH_A_WORD: readonly DeviceState[] = ['offline', 'late', 'unseen'];
 
-/** "All 6 are heard of", "2 of 6 are not heard of". */
+/** Describes the state of a branch's devices. */
 function describeDevices(devices: FacilityBranch['devices']): string {
   const silent = devices.filter(({ state }) => WORTH_A_WORD.includes(state)).length;
   if (devices.length === 0) return 'No devices here yet.';
@@ -105,7 +105,7 @@ function BranchCard({ branch }: { branch: FacilityBranch }) {
   );
 }
 
-/** The branches at a glance: where they are, and whether what stands in them is heard of. */
+/** Overview of the branches: location, and state of their devices. */
 export function FacilityPage() {
   const { data, error, refetch } = trpc.facility.branches.useQuery(undefined, {
     refetchInterval: AGAIN_MS,

@@ -10,7 +10,10 @@ import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 
-/** `1:30`, or whole hours; empty is none. @returns minutes */
+/**
+ * Field for overtime: `1:30`, or whole hours; empty for none.
+ * @returns minutes
+ */
 const overtimeTyped = z
   .string()
   .trim()
@@ -21,7 +24,10 @@ const overtimeTyped = z
   });
 const schema = z.object({ early: z.boolean(), overtime: overtimeTyped });
 
-/** Approves a week with what only a person can say: whether early minutes are paid, and how much overtime was agreed on. */
+/**
+ * Dialog to approve a week. Asks what only a person can decide: whether early minutes are paid, and the agreed
+ * overtime.
+ */
 export function ApproveDialog({ row, monday, onClose }: { row: AttendanceRow; monday: string; onClose: () => void }) {
   const utils = trpc.useUtils();
   const approve = trpc.attendance.approve.useMutation();

@@ -25,7 +25,7 @@ import { WordDialog, type Saying } from './word-dialog';
 
 const AGAIN_MS = 20_000;
 
-/** The weeks of everybody at work: looked through each Monday, mended, approved. */
+/** Page of everybody's weeks, to check, correct and approve each Monday. */
 export function AttendancePage({ page }: { page: StaffPage }) {
   const router = useRouter();
   const mayChange = usePermission('update', staffPages.hours.path);

@@ -95,7 +95,7 @@ function PersonSheet({ person, data, isFirst }: { person: Person; data: Attendan
   );
 }
 
-/** Presses and hours by day, to look over and sign; a sheet for each person. */
+/** Timesheet of clock presses and hours by day, to check and sign; one sheet for each person. */
 export function AttendanceSheet({ data, id }: PrintableProps<AttendancePaper>) {
   const title = `Time and attendance ${formatDate(data.from)} to ${formatDate(data.to)}`;
   return (

@@ -55,7 +55,7 @@ interface PersonSheetProps {
   row: AttendanceRow;
   monday: string;
   mayChange: boolean;
-  /** The week is over, and nothing of it is missing. */
+  /** True when the week is over and complete. */
   mayApprove: boolean;
   onApprove: () => void;
   onClose: () => void;
@@ -64,7 +64,7 @@ interface PersonSheetProps {
   onReopen: () => void;
 }
 
-/** Somebody's week, press by press. What a person said stands beside the press; nothing is ever rewritten. */
+/** Week of a person, press by press. A correction stands beside its press; no press is ever overwritten. */
 export function PersonSheet({ row, monday, mayChange, mayApprove, onClose, ...on }: PersonSheetProps) {
   const { label, tone } = weekStates.of(row.state);
   const isClosed = row.approved !== null;

@@ -13,7 +13,7 @@ import { toast } from '@/ui/toast';
 const { day, time, next_day, reason } = attendance.add.input.shape;
 const schema = z.object({ day, time, next_day, reason });
 
-/** A press that was forgotten: the proposed time stands in the field, and a person says it. */
+/** Dialog to add a forgotten press; suggests a time, which a person confirms. */
 export function AddPressDialog({
   row,
   dayOf,

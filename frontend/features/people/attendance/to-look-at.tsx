@@ -33,7 +33,7 @@ const Lines = styled.ul`
   }
 `;
 
-/** Above a minute somebody sets the clock. */
+/** Difference of a clock from which it has to be set, in seconds. */
 const WORTH_A_WORD_S = 60;
 
 type Doubtful = AttendanceWeek['doubtful'][number];
@@ -41,7 +41,7 @@ type Doubtful = AttendanceWeek['doubtful'][number];
 const offBy = ({ at, received_at }: Doubtful): string =>
   `${spanInWords(Math.abs(Date.parse(at) - Date.parse(received_at)) / 1_000)} off`;
 
-/** What needs somebody's word before a week can be approved, and how the clocks are. */
+/** Questions to answer before weeks can be approved, and the state of the clocks. */
 export function ToLookAt({
   week,
   mayChange,

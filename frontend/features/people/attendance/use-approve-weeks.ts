@@ -6,7 +6,7 @@ import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 import { isWhole } from './weeks';
 
-/** Approves all weeks that nothing stands against; says which were refused. */
+/** Approves all complete weeks; reports which were refused. */
 export function useApproveWeeks(monday: string, data: AttendanceWeek | undefined) {
   const utils = trpc.useUtils();
   const approve = trpc.attendance.approve.useMutation();

@@ -13,11 +13,11 @@ interface WeekBarProps {
   monday: string;
   thisWeek: string;
   onWeek: (monday: string) => void;
-  /** What is done with the week. */
+  /** Actions on the week. */
   children: ReactNode;
 }
 
-/** Which week is shown, its timesheets on paper, and what is done with it. */
+/** Bar to choose the week, with its printed timesheets and its actions. */
 export function WeekBar({ monday, thisWeek, onWeek, children }: WeekBarProps) {
   return (
     <Inline $justify="space-between">

@@ -27,7 +27,7 @@ const Holiday = styled.span`
   font-size: var(--text-12);
 `;
 
-/** Fifteen columns on a screen of 1440: as wide as their figures, with heads on two lines. */
+/** Table of 15 columns that fits a screen 1440 px wide: columns as wide as their figures, heads on two lines. */
 const Weeks = styled(Table)`
   th,
   td {
@@ -41,7 +41,7 @@ const Weeks = styled(Table)`
   }
 `;
 
-/** `Fri` above `27 Nov`. */
+/** Formats the head of a day's column: `Fri` above `27 Nov`. */
 const headOf = (day: string): string => formatDay(day).replace(/ (?=\S+$)/, '\u00a0');
 
 interface WeekTableProps {
@@ -77,7 +77,7 @@ const Pill = ({ row }: { row: AttendanceRow }) => {
   return <StatusPill tone={tone}>{label}</StatusPill>;
 };
 
-/** Everybody's week: at a desk a table of days, on a phone a card each. */
+/** Weeks of everybody: a table of days on a wide screen, cards on a phone. */
 export function WeekTable({ rows, onOpen, ...more }: WeekTableProps) {
   const [first] = rows;
   if (!first) return null;

@@ -1,7 +1,7 @@
 import { trpc } from '@/lib/trpc';
 import { ReasonDialog } from '@/ui/reason-dialog';
 
-/** What a word is about, and which: it is asked why. */
+/** Decision that needs a reason, and its object. */
 export interface Saying {
   kind: 'accept' | 'leaveOut' | 'reopen';
   id: string;
@@ -26,7 +26,7 @@ interface WordDialogProps {
   onClose: () => void;
 }
 
-/** Asks why a press counts or is left out, or why an approved week is opened again, and does it. */
+/** Dialog that asks for the reason why a press counts or not, or why an approved week is reopened, and does it. */
 export function WordDialog({ saying: { kind, id, title }, monday, onClose }: WordDialogProps) {
   const utils = trpc.useUtils();
   const accept = trpc.attendance.accept.useMutation();

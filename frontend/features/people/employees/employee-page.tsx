@@ -67,7 +67,7 @@ const FIELDS: Readonly<Record<string, FieldLabels>> = {
   sundays_ordinary: { title: 'Sunday', said: (value) => (value === 'true' ? 'an ordinary day' : 'no ordinary day') },
 };
 
-/** One of those who work here. */
+/** Page of an employee. */
 export function EmployeePage({ id }: { id: string }) {
   const query = trpc.employees.get.useQuery({ id });
   const mayChange = usePermission('update', staffPages.employees.path);

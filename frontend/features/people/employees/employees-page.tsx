@@ -25,7 +25,7 @@ const employeesOnPage = listOf(employees, trpc.employees, {
   firstUse: { title: 'Nobody yet', text: 'Press New employee: with an account, they see their own payslips.' },
 });
 
-/** Who works or worked here. */
+/** Page of present and former employees. */
 export function EmployeesPage() {
   const { push } = useRouter();
   const [adding, setAdding] = useState(false);

@@ -30,13 +30,13 @@ const schema = z.object({
 });
 
 interface Props {
-  /** Somebody new where there is none. */
+  /** Employee to edit; omitted for a new one. */
   employee?: Employee;
   onClose: () => void;
   onDone: (id: string) => void;
 }
 
-/** Where, since when and how long somebody works. */
+/** Dialog for an employment: branch, first day and weekly hours. */
 export function EmploymentDialog({ employee, onClose, onDone }: Props) {
   const { data: choices } = trpc.employees.choices.useQuery(undefined, { enabled: employee === undefined });
   const { data: branches } = trpc.user.public.getAllLocations.useQuery();

@@ -22,7 +22,7 @@ const TermsDialog = dynamic(() => import('./pay-dialogs').then((module) => modul
 const LineDialog = dynamic(() => import('./pay-dialogs').then((module) => module.LineDialog), { ssr: false });
 const DetailsDialog = dynamic(() => import('./pay-dialogs').then((module) => module.DetailsDialog), { ssr: false });
 
-/** Each look is a line of the log: the page asks once, and again when something was changed. */
+/** Query options that avoid refetching, because each view is logged. */
 const ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity } as const;
 
 type Asked = 'terms' | 'line' | 'details';
@@ -196,7 +196,7 @@ function Opened({ employee, onChanged }: { employee: Employee; onChanged: () => 
   );
 }
 
-/** What somebody earns, their numbers and payslips: opened on purpose, for the look is noted. */
+/** Pay of an employee, with numbers and payslips. Opened by a press, because each view is logged. */
 export function PayCard({ employee, onChanged }: { employee: Employee; onChanged: () => void }) {
   const mayLook = usePermission('view', staffPages.payRuns.path);
   const [isOpen, setOpen] = useState(false);

@@ -30,7 +30,7 @@ const terms = z.object({
   reason: why,
 });
 
-/** What somebody earns from a day on. */
+/** Dialog for the pay from a day on. */
 export function TermsDialog({ employee, onClose, onDone }: Props) {
   const save = trpc.employees.setTerms.useMutation();
   const form = useZodForm({
@@ -86,7 +86,7 @@ const regular = z
     message: 'Enter the amount to pay back',
   });
 
-/** What is paid or taken with each payslip. */
+/** Dialog for a payment or deduction on each payslip. */
 export function LineDialog({ employee, onClose, onDone }: Props) {
   const save = trpc.employees.addLine.useMutation();
   const [key] = useState(newKey);
@@ -153,7 +153,7 @@ const details = z
         });
   });
 
-/** Numbers, bank account and medical aid. */
+/** Dialog for personal details: numbers, address, bank account and medical aid. */
 export function DetailsDialog({ employee, savedDetails, onClose, onDone }: Props & { savedDetails: PersonalDetails }) {
   const save = trpc.employees.setDetails.useMutation();
   const form = useZodForm({

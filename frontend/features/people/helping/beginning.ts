@@ -2,10 +2,10 @@ import { untilClosed } from '@/lib/storage-value';
 
 const storage = untilClosed('plinth.helping-from');
 
-/** Where the helper came from, to go back there. */
+/** Stores the page from which the helper started, to return to it. */
 export const keepBeginning = (address: string): void => storage.write(address);
 
-/** The address that was kept, once; home without one. */
+/** Returns the stored page and forgets it; the home page without one. */
 export function takeBeginning(): string {
   const address = storage.read();
   storage.write(null);

@@ -7,7 +7,7 @@ import { confirm } from '@/ui/confirm';
 import { ReasonDialog } from '@/ui/reason-dialog';
 import { keepBeginning } from './beginning';
 
-/** Sees the product as somebody, to help them: asks why, and goes to where they begin. */
+/** Button to see the product as another person, to help them: asks for the reason, and opens their first page. */
 export function HelpButton({ userId, name, begins }: { userId: string; name: string; begins: string }) {
   const { asPath } = useRouter();
   const start = trpc.helping.start.useMutation();

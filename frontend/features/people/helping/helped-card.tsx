@@ -17,7 +17,7 @@ const Quiet = styled.p`
   font: var(--regular) var(--text-14) var(--font-text);
 `;
 
-/** Who saw the product as this person, to help them; nothing where nobody did. */
+/** Card that lists who saw the product as this person; nothing when nobody did. */
 export function HelpedCard() {
   const { data } = trpc.helping.mine.useQuery(undefined);
   if (!data || data.length === 0) return null;

@@ -39,7 +39,10 @@ const Buttons = styled.div`
   gap: var(--s2);
 `;
 
-/** On every page while somebody sees it as another person: as whom, until when, and the ways to change something and to end it. */
+/**
+ * Bar on every page while a helper sees the product as another person: whom, until when, and buttons to allow changes
+ * and to end it.
+ */
 export function HelpingBar({ isBare }: { isBare: boolean }) {
   const { user, role } = useViewer();
   const utils = trpc.useUtils();

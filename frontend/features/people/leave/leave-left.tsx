@@ -7,7 +7,7 @@ import { Facts } from '@/ui/card';
 
 type Standing = OutputOf<typeof leave.of>['standing'];
 
-/** What is left of each kind. */
+/** Remaining leave by type. */
 export function LeaveLeft({ balances }: { balances: Standing }) {
   return (
     <Facts>

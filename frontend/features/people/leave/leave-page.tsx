@@ -45,7 +45,7 @@ function What({ request: { kind, days, left, note } }: { request: Request }) {
 const daysOf = ({ from_day, to_day }: Request): string =>
   from_day === to_day ? formatDate(from_day) : `${formatDate(from_day)} to ${formatDate(to_day)}`;
 
-/** "Tshepo Molefe, half a day on 18 Jan 2027": of several the one that is meant. */
+/** Describes a request, to tell several apart: "Tshepo Molefe, half a day on 18 Jan 2027". */
 const inWords = (request: Request): string =>
   `${request.name}, ${inDays(request.days)}${request.from_day === request.to_day ? ' on' : ','} ${daysOf(request)}`;
 
@@ -173,7 +173,7 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
   );
 }
 
-/** Leave that is asked for, and what is coming. */
+/** Page of requested and coming leave. */
 export function LeavePage() {
   const query = trpc.leave.open.useQuery();
   return (

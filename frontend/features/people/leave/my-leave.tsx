@@ -67,7 +67,7 @@ function AskDialog({ onClose, onDone }: { onClose: () => void; onDone: () => voi
   );
 }
 
-/** One's own leave: what is left, what was asked for. Nothing for accounts of nobody who works here. */
+/** Leave of the signed-in person: balances and requests; nothing for people who are no employees. */
 export function MyLeave() {
   const { data, refetch } = trpc.leave.mine.useQuery();
   const [asking, setAsking] = useState(false);

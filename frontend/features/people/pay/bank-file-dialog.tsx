@@ -10,7 +10,7 @@ import { Select } from '@/ui/form/text-field';
 
 const schema = z.object({ bank: z.enum(payingBanks.codes) });
 
-/** What the bank is to pay, as a file that the company's bank imports. */
+/** Dialog that downloads the payments as a file for the company's bank. */
 export function BankFileDialog({
   run: { id, paying_bank },
   onClose,

@@ -101,14 +101,14 @@ const Legend = styled.h3`
 `;
 
 interface Props {
-  /** What the form begins with. */
+  /** Figures that the form starts with. */
   templateRow: StatutoryFiguresRow;
   from: string;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** What the law says from a day on, beginning as a copy of the newest. */
+/** Dialog for the statutory figures from a day on, started from the newest. */
 export function FiguresDialog({ templateRow, from, onClose, onDone }: Props) {
   const enter = trpc.statutoryFigures.enter.useMutation();
   const [key] = useState(newKey);

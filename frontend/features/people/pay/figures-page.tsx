@@ -41,7 +41,7 @@ const factsOf = ({ figures }: StatutoryFiguresRow): (readonly [name: string, sai
   ['Minimum wage', `${formatRand(figures.minimum_wage)} an hour`],
 ];
 
-/** Who entered it, and whether it may still go. */
+/** Describes who entered the figures, and whether they may still be removed. */
 const originOf = ({ id, entered_by, entered_at, runs }: StatutoryFiguresRow): string => {
   if (id === null) return 'Came with the product.';
   const who = `Entered by ${entered_by ?? 'a former employee'}${entered_at === null ? '' : ` on ${formatDate(entered_at)}`}.`;
@@ -100,7 +100,7 @@ function Figures({ row, onRemove }: { row: StatutoryFiguresRow; onRemove: (() =>
   );
 }
 
-/** What the law says for pay, by the day from which it holds. */
+/** Page of the statutory figures for pay, by their first day. */
 export function FiguresPage() {
   const query = trpc.statutoryFigures.list.useQuery();
   const [isOpen, setOpen] = useState(false);

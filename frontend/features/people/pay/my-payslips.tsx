@@ -6,7 +6,7 @@ import { Card, CardTitle } from '@/ui/card';
 import { Link } from '@/ui/link';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 
-/** One's own payslips, for whoever works here and has any. */
+/** Payslips of the signed-in person; nothing without any. */
 export function MyPayslips() {
   const { data } = trpc.payRuns.mine.useQuery();
   if (!data || data.length === 0) return null;

@@ -40,7 +40,7 @@ interface Handlers {
   onMade: (id: string) => void;
 }
 
-/** The run of the next period: of the month, or of the week. */
+/** Dialog to start the pay run of the next month or week. */
 export function NewRunDialog(on: Handlers) {
   const [period, setPeriod] = useState<PayPeriod>('month');
   const { data: next, error } = trpc.payRuns.next.useQuery({ period });

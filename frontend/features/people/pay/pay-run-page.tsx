@@ -48,12 +48,12 @@ const Notices = styled(Stack)`
   }
 `;
 
-/** Each look is a line of the log: the page asks once, and again when something was done. */
+/** Query options that avoid refetching, because each view is logged. */
 const ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity } as const;
 
 const isStopping = (finding: PayFinding) => STOPPING.some((one) => one === finding);
 
-/** Under the name, where it wraps. */
+/** Findings on a payslip, below the person's name. */
 function Findings({ slip }: { slip: SlipRow }) {
   return slip.findings.map((finding) => (
     <Found key={finding} $stops={isStopping(finding)}>
@@ -324,7 +324,7 @@ function Run({ run, refetch }: { run: PayRun; refetch: () => void }) {
   );
 }
 
-/** One pay run. */
+/** Page of a pay run. */
 export function PayRunPage({ id }: { id: string }) {
   const query = trpc.payRuns.get.useQuery({ id }, ONCE);
   return (

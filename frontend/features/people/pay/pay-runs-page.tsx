@@ -22,7 +22,7 @@ const runsOnPage = listOf(payRuns, trpc.payRuns, {
   firstUse: { title: 'No pay runs yet', text: 'Set people’s pay on their pages, then press New pay run.' },
 });
 
-/** Pay runs, and the totals of a month. */
+/** Page of the pay runs, with a month's totals. */
 export function PayRunsPage() {
   const { push } = useRouter();
   const [openDialog, setOpenDialog] = useState<'run' | 'totals' | null>(null);

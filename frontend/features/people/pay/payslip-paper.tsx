@@ -81,7 +81,10 @@ function Deductions({ data: { paye, uif, deductions, other_deductions: others } 
   );
 }
 
-/** What the law asks a payslip to say (section 33 of the Basic Conditions of Employment Act), and what people want to know besides. */
+/**
+ * Payslip with everything that the law requires (section 33 of the Basic Conditions of Employment Act), and what
+ * employees usually ask.
+ */
 export function PayslipSheet({ data, id }: PrintableProps<PayslipPaper>) {
   const { supplier, employee, from_day, to_day, to_date, leave } = data;
   const period = `${formatDate(from_day)} to ${formatDate(to_day)}`;

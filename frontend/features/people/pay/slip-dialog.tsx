@@ -17,7 +17,7 @@ import { from, Inline, Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import { inField, typedDays, typedHours } from './typed-hours';
 
-/** One below the other on a phone, in even columns where there is room. */
+/** Row of fields: stacked on a phone, else in even columns. */
 const Line = styled.div`
   display: grid;
   gap: var(--s3);
@@ -58,7 +58,7 @@ type Typed = z.input<typeof schema>;
 
 const days = (minutes: readonly number[]): string => minutes.map(inField).join('  ');
 
-/** Hours by hand, and what is paid or taken in this run alone. */
+/** Dialog for hours entered by hand, and for payments and deductions of this run only. */
 export function SlipDialog({ slip, onClose, onSaved }: Props) {
   const save = trpc.payRuns.setSlip.useMutation();
   const { hours: savedHours } = slip;

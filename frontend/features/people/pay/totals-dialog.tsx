@@ -10,7 +10,7 @@ import { TextField } from '@/ui/form/text-field';
 
 const schema = z.object({ month: z.string().regex(/^20\d\d-\d\d$/, 'Choose a month') });
 
-/** What is declared of a month, by the codes of SARS. */
+/** Dialog with the amounts to declare for a month, by SARS code. */
 export function TotalsDialog({ onClose }: { onClose: () => void }) {
   const totals = trpc.payRuns.emp201.useMutation();
   const [today] = useState(() => isoDay(new Date()));

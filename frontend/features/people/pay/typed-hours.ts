@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Minutes of `7.5`, `7,5` or `7:30`; null for what is none of these. */
+/** Parses `7.5`, `7,5` or `7:30` as minutes; null for anything else. */
 export function minutesOf(text: string): number | null {
   const clock = /^(\d{1,4}):([0-5]\d)$/.exec(text.trim());
   if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
@@ -8,13 +8,13 @@ export function minutesOf(text: string): number | null {
   return hours ? Math.round(Number(hours[0].replace(',', '.')) * 60) : null;
 }
 
-/** As it stands in a field: `7:30`. */
+/** Formats minutes for a field: `7:30`. */
 export const inField = (minutes: number): string =>
   `${String(Math.floor(minutes / 60))}:${String(minutes % 60).padStart(2, '0')}`;
 
 const HOW = 'Enter hours like 7.5 or 7:30';
 
-/** Typed hours in minutes; nothing typed is none. */
+/** Field for hours, in minutes; 0 when it is empty. */
 export const typedHours = z.string().transform((text, context) => {
   const minutes = text.trim() === '' ? 0 : minutesOf(text);
   if (minutes !== null) return minutes;
@@ -22,7 +22,7 @@ export const typedHours = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The hours of several days: `4, 5:30`. */
+/** Field for the hours of several days: `4, 5:30`. */
 export const typedDays = z.string().transform((text, context) => {
   const days = text
     .split(/[;\s]+|,\s+/)

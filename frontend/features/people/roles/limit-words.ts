@@ -3,10 +3,10 @@ import { formatRand } from '@plinth/money/format';
 
 type Change = LimitsPreview['people'][number]['changes'][number];
 
-/** `12.5%`, of hundredths of a percent. */
+/** Formats basis points as a percentage: `12.5%`. */
 export const percentInWords = (bp: number): string => `${String(bp / 100)}%`;
 
-/** What somebody may from now on, and could before. */
+/** Describes a person's new and previous limit. */
 export const limitChangeInWords = ({ limit, before, after }: Change): string =>
   limit === 'give_back'
     ? `gives back up to ${formatRand(after)} (now ${formatRand(before)})`

@@ -24,7 +24,7 @@ const percent = z.string().transform((text, context) => {
 });
 const schema = z.object({ give_back: giveBack, discount_bp: percent, reason: why });
 
-/** Who may more and who may less with what is typed. */
+/** Lists whose limits rise and fall with the typed values. */
 function Effects({ role, limits }: { role: RightsRole; limits: { give_back: number; discount_bp: number } }) {
   const preview = trpc.roles.previewLimits.useQuery({ role: role.key, ...limits });
   if (preview.isPending) return <p role="status">Checking who may do more and who less…</p>;
@@ -57,7 +57,7 @@ function Effects({ role, limits }: { role: RightsRole; limits: { give_back: numb
   );
 }
 
-/** Limits of a role: typed, looked at person by person, saved with a reason. */
+/** Dialog for the limits of a role: shows the effect on each person, and asks for a reason. */
 export function LimitsDialog({
   role,
   onClose,

@@ -10,7 +10,7 @@ import { toast } from '@/ui/toast';
 
 const schema = z.object({ name: line(60).min(1, 'Enter the name that people see') });
 
-/** What people see; its identifier stays. */
+/** Dialog for the shown name of a role; its identifier stays. */
 export function RenameRoleDialog({ role, onClose }: { role: RightsRole; onClose: () => void }) {
   const utils = trpc.useUtils();
   const rename = trpc.roles.rename.useMutation();

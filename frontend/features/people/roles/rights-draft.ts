@@ -1,7 +1,7 @@
 import type { Action } from '@plinth/contracts/kernel/define';
 import type { RightsRole } from '@plinth/contracts/people/roles/role-rights';
 
-/** What is ticked and not saved, by page; pages that are as they were are not in it. */
+/** Unsaved rights by page; unchanged pages are not included. */
 export type RightsDraft = ReadonlyMap<string, readonly Action[]>;
 
 const ACTIONS: readonly Action[] = ['view', 'create', 'update'];
@@ -14,13 +14,13 @@ const isSame = (a: readonly Action[], b: readonly Action[]) =>
 export const savedRights = ({ rights }: RightsRole, url: string): readonly Action[] =>
   rights.find((right) => right.url === url)?.actions ?? [];
 
-/** Whoever may create or update may view; whoever may not view may do nothing. */
+/** Adds or removes an action. Create and update include view; without view there are no actions. */
 export function toggleAction(heldRights: readonly Action[], action: Action, on: boolean): readonly Action[] {
   if (on) return ACTIONS.filter((one) => one === action || one === 'view' || heldRights.includes(one));
   return action === 'view' ? [] : heldRights.filter((one) => one !== action);
 }
 
-/** The draft with a page as it shall be. */
+/** Sets a page's actions in the draft. */
 export function withPage(draft: RightsDraft, role: RightsRole, url: string, actions: readonly Action[]): RightsDraft {
   const next = new Map(draft);
   if (isSame(savedRights(role, url), actions)) next.delete(url);
@@ -28,7 +28,7 @@ export function withPage(draft: RightsDraft, role: RightsRole, url: string, acti
   return next;
 }
 
-/** “view, update”, as the log keeps it. */
+/** Parses actions as the log stores them: “view, update”. */
 export const actionsOf = (words: string | null): readonly Action[] =>
   ACTIONS.filter((action) => (words ?? '').split(', ').includes(action));
 

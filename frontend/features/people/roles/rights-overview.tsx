@@ -2,7 +2,7 @@ import type { RightsTable } from '@plinth/contracts/people/roles/role-rights';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 import { actionNames, savedRights } from './rights-draft';
 
-/** All roles beside each other; a letter for each action. */
+/** Table of all roles side by side, with a letter for each action. */
 export function RightsOverview({ roles, pages }: RightsTable) {
   return (
     <section>

@@ -23,7 +23,7 @@ const schema = z.object({
   like: z.string(),
 });
 
-/** A role of the company's own. */
+/** Dialog for a new role. */
 export function RoleDialog({
   roles,
   onClose,

@@ -7,7 +7,7 @@ import { actionsOf, type RightsDraft } from './rights-draft';
 
 const words = (value: string | null) => (value === null || value === '' ? 'nothing' : value);
 
-/** What was changed of a role: undone, what an entry changed is ticked as it was. */
+/** Earlier changes of a role. Undoing one ticks the boxes as they were before it. */
 export function RoleHistory({
   role,
   pages,

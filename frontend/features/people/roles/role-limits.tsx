@@ -10,7 +10,7 @@ import { percentInWords } from './limit-words';
 
 const LimitsDialog = dynamic(() => import('./limits-dialog').then((module) => module.LimitsDialog), { ssr: false });
 
-/** What people of a role may do with money without asking. */
+/** Limits up to which people of a role need no approval. */
 export function RoleLimits({
   role,
   mayChange,

@@ -30,7 +30,7 @@ const RenameRoleDialog = dynamic(() => import('./rename-role-dialog').then((modu
 });
 const EMPTY: RightsDraft = new Map();
 
-/** The pages of a role, three boxes each. */
+/** Pages of a role, with three checkboxes each. */
 function RightsTable({
   role,
   pages,
@@ -81,7 +81,7 @@ function RightsTable({
   );
 }
 
-/** One role: what it may do, what is not saved of it, and what it was. */
+/** Role with its rights, unsaved changes and history. */
 function RoleRights({ role, table, onRemoved }: { role: RightsRole; table: RightsTable; onRemoved: () => void }) {
   const utils = trpc.useUtils();
   const remove = trpc.roles.remove.useMutation();
@@ -189,7 +189,7 @@ function RoleRights({ role, table, onRemoved }: { role: RightsRole; table: Right
   );
 }
 
-/** What the roles may do: role by role, page by page. */
+/** Page of the roles' rights, by role and page. */
 export function RolesPage() {
   const query = trpc.roles.get.useQuery();
   const mayCreate = usePermission('create', staffPages.roles.path);

@@ -21,7 +21,7 @@ const inWords = (pages: Difference) =>
     .map(({ name, actions }) => `${name} (${actions.map((action) => actionNames[action].toLowerCase()).join(', ')})`)
     .join(', ');
 
-/** Who gains and who loses what, page by page, in words. */
+/** Describes who gains and loses which rights, by page. */
 function Differences({ people }: Pick<RightsPreview, 'people'>) {
   const gaining = people.filter(({ gains }) => gains.length > 0).length;
   const losing = people.filter(({ loses }) => loses.length > 0).length;
@@ -46,7 +46,7 @@ function Differences({ people }: Pick<RightsPreview, 'people'>) {
   );
 }
 
-/** What would change, and why; then it is saved. */
+/** Dialog that shows a change, asks for the reason, and saves it. */
 export function SaveDialog({
   role,
   draft,

@@ -14,7 +14,7 @@ import { Ticks } from '@/ui/ticks';
 
 const schema = z.object({ name: personName(80, 'Enter the name'), surname: nameLine(80), email });
 
-/** Somebody new: who, as what, and where; the link for the password goes by mail. */
+/** Dialog to invite a person with roles and branches; the link to set a password is mailed. */
 export function InviteDialog({ onClose, onDone }: { onClose: () => void; onDone: (id: string) => void }) {
   const choices = trpc.people.choices.useQuery();
   const invite = trpc.people.invite.useMutation();

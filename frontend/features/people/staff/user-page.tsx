@@ -23,7 +23,7 @@ import { Ticks } from '@/ui/ticks';
 const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((one) => b.includes(one));
 
-/** Roles, branches and the lock of one account; keyed by its version, so that it begins again when that changed. */
+/** Roles, branches and lock of an account. Its `key` is the version, so that the form restarts when that changes. */
 function Rights({ person, refetch }: { person: PersonDetail; refetch: () => Promise<unknown> }) {
   const mayUpdate = usePermission('update', staffPages.users.path) && person.refusal === null;
   const mayInvite = usePermission('create', staffPages.users.path) && person.refusal === null;
@@ -47,7 +47,10 @@ function Rights({ person, refetch }: { person: PersonDetail; refetch: () => Prom
     }
     await refetch();
   };
-  /** From a dialog, which keeps what was typed where it did not work. Where somebody else was faster, all of it begins again. */
+  /**
+   * Runs an action of a dialog, which keeps its values when the action fails. When somebody else was faster,
+   * everything is reloaded.
+   */
   const decide = async (work: () => Promise<unknown>, toastText: string) => {
     try {
       await work();
@@ -158,7 +161,7 @@ function Rights({ person, refetch }: { person: PersonDetail; refetch: () => Prom
   );
 }
 
-/** One account of the staff. */
+/** Page of a staff account. */
 export function UserPage({ id }: { id: string }) {
   const query = trpc.people.get.useQuery({ id });
   const person = query.data;

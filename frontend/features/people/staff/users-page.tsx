@@ -20,7 +20,7 @@ const usersOnPage = listOf(people, trpc.people, {
   firstUse: { title: 'Nobody works here yet', text: 'Press Invite, and they choose a password by mail.' },
 });
 
-/** Who works here. */
+/** Page of the staff accounts. */
 export function UsersPage() {
   const { push } = useRouter();
   const [inviting, setInviting] = useState(false);

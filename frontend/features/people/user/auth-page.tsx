@@ -66,11 +66,11 @@ export interface AuthPageProps {
   title: string;
   lead?: ReactNode;
   children?: ReactNode;
-  /** Where else to go: links, one below the other. */
+  /** Links below the form. */
   below?: ReactNode;
 }
 
-/** Signing in and all around it: a page of its own, without the shop around it, so that nothing else asks for attention. */
+/** Page for signing in and its neighbours, without the shop's frame, so that nothing distracts. */
 export function AuthPage({ title, lead, children, below }: AuthPageProps) {
   return (
     <Ground>

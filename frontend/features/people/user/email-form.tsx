@@ -7,7 +7,7 @@ import { MailSent } from './mail-sent';
 
 const schema = () => import('./schemas').then(({ emailSchema }) => emailSchema);
 
-/** One address, to which something is mailed. */
+/** Form for an e-mail address to which something is mailed. */
 export function EmailForm({
   action,
   send,

@@ -6,7 +6,7 @@ const Address = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** After a form that mails something; the same words whether the address is known or not. */
+/** Message after a form that mails something. It is the same for unknown addresses, to reveal nothing. */
 export function MailSent({ message, email }: { message: string; email: string }) {
   return (
     <Notice tone="success" title="Check your email" role="status">

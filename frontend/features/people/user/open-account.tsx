@@ -9,7 +9,7 @@ import { PASSWORD_HINT } from './register-form';
 
 const schema = () => import('./schemas').then(({ newPasswordSchema }) => newPasswordSchema);
 
-/** An account for somebody whom we know already, but for the password. */
+/** Form for an account of a guest whose name and address we have: only the password is missing. */
 export function OpenAccount({ name, email }: { name: string; email: string }) {
   const form = useZodForm({ schema, defaultValues: { password: '' } });
   const register = trpc.user.public.register.useMutation();

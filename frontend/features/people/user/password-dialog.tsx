@@ -8,7 +8,10 @@ import { TextField } from '@/ui/form/text-field';
 
 const schema = z.object({ password: z.string().min(1, 'Enter your password') });
 
-/** The password once more, before money goes out, a file with people's names does, or the way in is changed. */
+/**
+ * Dialog that asks for the password again: before money is paid out, personal data are exported, or the sign-in
+ * changes.
+ */
 export function PasswordDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void }) {
   const confirm = trpc.user.confirmPassword.useMutation();
   const form = useZodForm({ schema, defaultValues: { password: '' } });

@@ -6,7 +6,7 @@ const PasswordDialog = dynamic(() => import('./password-dialog').then((module) =
   ssr: false,
 });
 
-/** Asks for the password when a call wants it again; the dialog's code comes with the first question. */
+/** Opens the password dialog when a call requires it; its code loads on the first use. */
 export function PasswordHost() {
   const [answer, setAnswer] = useState<((isGiven: boolean) => void) | null>(null);
 

@@ -33,7 +33,7 @@ function UnverifiedNotice({ email }: { email: string }) {
   );
 }
 
-/** Name, phone and address: what checkout fills in. */
+/** Form for name, phone and address, which the checkout fills in. */
 export function ProfileDetails({ user }: { user: CurrentUser }) {
   const { name, surname, phone, address } = user;
   const form = useZodForm({ schema, defaultValues: { name, surname, phone, address } });

@@ -18,12 +18,12 @@ import { SecondFactorCard } from './second-factor-card';
 import { SessionList } from './session-list';
 
 interface ProfilePageProps {
-  /** What whoever works here looks for most often. */
+  /** Content that employees look for most often. */
   first: ReactNode;
   more: (account: { email: string }) => ReactNode;
 }
 
-/** My Profile: what the page puts first, details, password, where one is signed in, and what the page puts below. */
+/** Profile page: the page's first part, details, password, sessions, and the page's last part. */
 export function ProfilePage({ first, more }: ProfilePageProps) {
   const { data: user } = trpc.user.public.getCurrentUser.useQuery(undefined);
   const utils = trpc.useUtils();

@@ -21,7 +21,7 @@ const Codes = styled.ul`
   font-family: ui-monospace, monospace;
 `;
 
-/** Shown once, when they are made. */
+/** Recovery codes, shown once after they are created. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const lines = codes.join('\n');

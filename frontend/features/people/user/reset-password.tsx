@@ -31,7 +31,7 @@ function AskForLink({ isExpired }: { isExpired: boolean }) {
   );
 }
 
-/** Sets a new password by the mailed link; all sessions end with it. */
+/** Form that sets a new password with the mailed link; ends all sessions. */
 export function ResetPassword() {
   const mailedToken = useMailedToken();
   const reset = trpc.user.public.resetPassword.useMutation();

@@ -3,7 +3,7 @@ import { appCode } from '@plinth/contracts/people/user/second-factor';
 import { newPassword } from '@plinth/contracts/people/user/user';
 import * as z from 'zod';
 
-/** What the forms of an account take; the server checks the same contracts again. */
+/** Schemas of the account's forms; the server checks the same contracts again. */
 
 const name = line(80).min(1, 'Enter your name');
 const optionalPhone = z.union([z.literal(''), phone]);

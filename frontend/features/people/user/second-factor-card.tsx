@@ -27,7 +27,7 @@ type Step =
   | { kind: 'codes'; codes: readonly string[] };
 const REST: Step = { kind: 'rest' };
 
-/** A code of the phone after the password: turning it on and off. For staff, and for whoever has it on. */
+/** Card to turn the second factor on and off; for staff, and for anybody who has it on. */
 export function SecondFactorCard({ isStaff }: { isStaff: boolean }) {
   const utils = trpc.useUtils();
   const state = trpc.user.getSecondFactor.useQuery(undefined);

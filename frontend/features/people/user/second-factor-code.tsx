@@ -7,7 +7,7 @@ import { signInCodeSchema } from './schemas';
 interface SecondFactorCodeProps {
   title: string;
   description: string;
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
   busy: boolean;
   danger?: boolean;
@@ -15,7 +15,7 @@ interface SecondFactorCodeProps {
   onCode: (code: string) => Promise<void>;
 }
 
-/** A code before the second step is changed: the password alone may be somebody else's knowledge. */
+/** Asks for a code before the second factor changes, because somebody else may know the password. */
 export function SecondFactorCode({ title, description, action, onClose, onCode, ...actions }: SecondFactorCodeProps) {
   const form = useZodForm({ schema: signInCodeSchema, defaultValues: { code: '' } });
   return (

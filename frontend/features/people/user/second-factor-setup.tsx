@@ -21,7 +21,7 @@ const Key = styled.code`
   font-family: ui-monospace, monospace;
 `;
 
-/** Four signs at a time, as one reads them off a screen. */
+/** Groups a key by four characters, as it is read off a screen. */
 const groupLetters = (key: string): string => key.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 interface SecondFactorSetupProps {
@@ -31,7 +31,7 @@ interface SecondFactorSetupProps {
   onCancel: () => void;
 }
 
-/** The key goes to the phone, by its camera or by hand, and the phone shows that it has it. */
+/** Setup of the second factor: the phone gets the key by camera or by hand, and a code proves that it has it. */
 export function SecondFactorSetup({ appKey, url, onDone, onCancel }: SecondFactorSetupProps) {
   const confirm = trpc.user.confirmSecondFactor.useMutation();
   const form = useZodForm({ schema: appCodeSchema, defaultValues: { code: '' } });

@@ -42,7 +42,7 @@ const Seen = styled.p`
 
 const isPhone = (device: string) => /Android|iPhone|iPad/.test(device);
 
-/** Where the person is signed in, and the way to end it. */
+/** Sessions of the person, with buttons to end them. */
 export function SessionList() {
   const sessions = trpc.user.getSessions.useQuery(undefined);
   const end = trpc.user.endSession.useMutation();

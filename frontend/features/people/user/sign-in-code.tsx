@@ -11,12 +11,12 @@ const schema = () => import('./schemas').then(({ signInCodeSchema }) => signInCo
 const RECOVERY_WRONG = 'That recovery code is not valid. Each works once: check what you typed, or use another.';
 
 interface SignInCodeProps {
-  /** Answers the code of what went wrong, or null. */
+  /** Signs in with a code; resolves to the error code, or null. */
   signIn: (code: string) => Promise<string | null>;
   onBack: () => void;
 }
 
-/** The second step: a code of the app, or a recovery code from the drawer. */
+/** Second step of signing in: a code from the app, or a recovery code. */
 export function SignInCode({ signIn, onBack }: SignInCodeProps) {
   const form = useZodForm({ schema, defaultValues: { code: '' } });
   const [byRecovery, setByRecovery] = useState(false);

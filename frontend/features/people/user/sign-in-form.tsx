@@ -10,7 +10,10 @@ import { type Credentials, useSignIn } from './use-sign-in';
 
 const schema = () => import('./schemas').then(({ signInSchema }) => signInSchema);
 
-/** Address and password, and the code of the phone where the account asks for one. What was typed stays when they are refused. */
+/**
+ * Form to sign in: address, password, and the code from the app where the account needs one. Typed values stay after
+ * a refusal.
+ */
 export function SignInForm({ callbackPath }: { callbackPath: string }) {
   const signIn = useSignIn(callbackPath);
   const form = useZodForm({ schema, defaultValues: { email: '', password: '' } });

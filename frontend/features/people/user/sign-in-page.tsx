@@ -9,13 +9,13 @@ import { SignInForm } from './sign-in-form';
 
 export interface SignInPageProps {
   problem: SessionProblem | null;
-  /** Where to go on to. */
+  /** Path to go to after signing in. */
   callbackPath: string;
 }
 
 const CHECKOUT = shopPages.checkout.path;
 
-/** The sign-in page, at both of its addresses. Whoever comes from checkout may go on without an account. */
+/** Sign-in page, at both of its addresses. From the checkout, visitors may continue without an account. */
 export function SignInPage({ problem, callbackPath }: SignInPageProps) {
   const fromCheckout = callbackPath.startsWith(CHECKOUT);
   const onward = callbackPath === '/' ? '' : `?callbackUrl=${encodeURIComponent(callbackPath)}`;

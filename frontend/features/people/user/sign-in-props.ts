@@ -6,7 +6,7 @@ import { originOf } from '@/lib/auth/origin';
 import { sessionProblem } from '@/lib/auth/session-errors';
 import type { SignInPageProps } from './sign-in-page';
 
-/** On the server, for the pages that show the sign-in form: whoever is signed in already goes on at once. */
+/** `getServerSideProps` of the pages with the sign-in form; redirects people who are signed in already. */
 export const signInPageProps: GetServerSideProps<SignInPageProps> = async ({ req, res, query }) => {
   res.setHeader('Cache-Control', 'private, no-store');
   const callbackPath = pathAfterSignIn(query.callbackUrl, originOf(req).origin);

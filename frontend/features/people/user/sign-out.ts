@@ -6,10 +6,10 @@ import { toast, toastError } from '@/ui/toast';
 import { forgetPerson, wouldLose } from '@/lib/personal-storage';
 import { useSession } from '@/lib/session';
 
-/** Nobody who wants to go waits longer for what is still under way. */
+/** Longest wait for running calls before signing out. */
 const PATIENCE_MS = 2_000;
 
-/** Until every call that is under way was answered: after the session's end it would be refused. */
+/** Waits until running calls are answered: after the session ends they would be refused. */
 const awaitAnswers = (queries: QueryClient): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
@@ -25,7 +25,9 @@ const awaitAnswers = (queries: QueryClient): Promise<void> =>
     look();
   });
 
-/** Ends the session without a redirect of the server's, forgets what was shown to the person and kept for them, and goes home. */
+/**
+ * Returns the function that ends the session, clears the person's cached and stored data, and goes to the home page.
+ */
 export function useSignOut(): () => Promise<void> {
   const router = useRouter();
   const queries = useQueryClient();

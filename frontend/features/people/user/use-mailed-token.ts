@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 type MailedToken = { state: 'reading' } | { state: 'none' } | { state: 'there'; token: string };
 
 /**
- * The token of a mailed link. It stands after the `#`, which no server, log or other site sees; it is taken out of the address bar at once.
- * Opening the link changes nothing yet: programs that look at mails open links too.
+ * Reads the token of a mailed link. It follows the `#`, which no server, log or other site sees, and is removed from
+ * the address bar at once. Opening the link changes nothing yet, because programs that scan mails open links too.
  */
 export function useMailedToken(): MailedToken {
   const [mailedToken, setMailedToken] = useState<MailedToken>({ state: 'reading' });

@@ -7,11 +7,11 @@ import { useSession } from '@/lib/session';
 export interface Credentials {
   email: string;
   password: string;
-  /** Of the app on the phone, where it was asked for. */
+  /** Code from the app, where it was asked for. */
   code?: string;
 }
 
-/** Signs in and goes on; answers the code of what went wrong, or null. */
+/** Returns the function that signs in and opens the next page; it resolves to the error code, or null. */
 export function useSignIn(callbackPath: string): (credentials: Credentials) => Promise<string | null> {
   const router = useRouter();
   const { refresh } = useSession();

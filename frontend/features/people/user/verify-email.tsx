@@ -19,7 +19,10 @@ function AskAgain() {
   return <EmailForm action="Send the link again" send={(input) => resend.mutateAsync(input)} />;
 }
 
-/** Confirms an address by the mailed link and the password, which becomes the reader's own where it was not; without a link, mails one. */
+/**
+ * Confirms an address with the mailed link and the password, which becomes the account's where somebody else had set
+ * one; without a link, mails one.
+ */
 export function VerifyEmail() {
   const mailedToken = useMailedToken();
   const verify = trpc.user.public.verifyEmail.useMutation();

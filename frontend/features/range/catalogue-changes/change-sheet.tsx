@@ -14,7 +14,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { DecideChange } from './decide-change';
 import { EditsTable } from './edits-table';
 
-/** A change with everything that it changed, and what may be done with it. */
+/** Change of the catalogue with everything that it changed, and its actions. */
 export function ChangeSheet({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const [page, setPage] = useState(1);

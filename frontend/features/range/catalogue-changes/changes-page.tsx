@@ -14,7 +14,7 @@ const changesOnPage = listOf(catalogueChanges, trpc.catalogueChanges, {
   firstUse: { title: 'No changes yet', text: 'Every change of an item or a price appears here.' },
 });
 
-/** Changes of the catalogue; one opens beside the list. */
+/** Page of the catalogue's changes; one opens beside the list. */
 export function ChangesPage() {
   return (
     <ListWithSheet definition={changesOnPage} title={({ number }) => `Change ${String(number)}`} width="44rem">

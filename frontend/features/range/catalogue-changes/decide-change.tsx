@@ -29,7 +29,7 @@ function Refused({ why }: { why: string }) {
   );
 }
 
-/** Takes a change back, once its person has seen what that does; says why where it cannot be. */
+/** Button that undoes a change after showing the effect; explains when that is not possible. */
 function TakeBack({ change, onDone }: Props) {
   const utils = trpc.useUtils();
   const [preview, setPreview] = useState<CataloguePreview | null>(null);
@@ -67,7 +67,7 @@ function TakeBack({ change, onDone }: Props) {
   );
 }
 
-/** Cancels what is still to come, or what was not applied: asked first, for it must be entered again to be had again. */
+/** Button that cancels a planned change, or one that was not applied. Asks first, because it cannot be restored. */
 function Cancel({ change: { id, number, version, status, edits, effective_on }, onDone }: Props) {
   const cancel = trpc.catalogueChanges.cancel.useMutation();
   const [refusal, setRefusal] = useState('');
@@ -107,7 +107,7 @@ function Cancel({ change: { id, number, version, status, edits, effective_on }, 
   );
 }
 
-/** What may still be done with a change; nothing with one that is over. */
+/** Actions on a change; nothing for one that is finished. */
 export function DecideChange(props: Props) {
   const { status } = props.change;
   if (status !== 'in_force' && status !== 'planned' && status !== 'not_applied') return null;

@@ -2,12 +2,12 @@ import type { CatalogueEditSaid } from '@plinth/contracts/range/catalogue-change
 import { formatCount } from '@plinth/money/count';
 import { Table, TableScroll } from '@/ui/table';
 
-/** An amount stays on one line; what is longer than any is broken where it must. */
+/** Length up to which a value does not wrap: no amount is longer. */
 const LONGEST_AMOUNT = 14;
 const inCell = (text: string) =>
   text.length <= LONGEST_AMOUNT ? ({ whiteSpace: 'nowrap' } as const) : ({ overflowWrap: 'anywhere' } as const);
 
-/** What changes, from what to what. */
+/** Table of the changed values, before and after. */
 export function EditsTable({
   edits,
   more,

@@ -18,7 +18,7 @@ function setWords({ name, before, after }: Effect['sets'][number]): string {
     : `The set ${name} costs ${formatRand(after)} instead of ${formatRand(before)}.`;
 }
 
-/** What a change does to the shop, a sentence each. */
+/** Describes the effect of a change on the shop, one sentence each. */
 export function effectWords({
   prices,
   off,
@@ -66,7 +66,7 @@ export function effectWords({
   return words.length === 0 ? ['No item, price, set, cart or quote is affected.'] : words;
 }
 
-/** Names of fields that have a plural of their own. */
+/** Names of fields with an irregular plural. */
 const PLURALS: Readonly<Record<string, readonly [string, string]>> = {
   Price: ['price', 'prices'],
   'Price before': ['price before', 'prices before'],
@@ -74,7 +74,7 @@ const PLURALS: Readonly<Record<string, readonly [string, string]>> = {
   'Price a metre': ['price a metre', 'prices a metre'],
 };
 
-/** `38 prices and 2 names`: what goes back, counted by what it is. */
+/** Describes the values that are restored, counted by field: `38 prices and 2 names`. */
 export function goBackWords(fields: CataloguePreview['fields']): string {
   const fieldNames = fields.flatMap(({ field, count }) => {
     const words = Object.hasOwn(PLURALS, field) ? PLURALS[field] : undefined;

@@ -19,22 +19,22 @@ interface NewInStoreProps<Typed extends FieldValues, Asked> {
   title: string;
   lead: string;
   form: ZodForm<Typed, Typed>;
-  /** Where who gives it up goes back to. */
+  /** Path to go back to on cancelling. */
   cancel: string;
-  /** What is asked for, of a form in which everything is right. */
+  /** Converts valid values of the form to the server's input. */
   askedIn: (values: Typed) => Asked;
   preview: (input: Asked) => Promise<CataloguePreview>;
   save: (input: Asked, as: SavedAs) => Promise<CatalogueChangeRow>;
   onSaved?: (input: Asked, change: CatalogueChangeRow) => void;
-  /** Reads again what the shop's lists show of it. */
+  /** Refetches the lists that show it. */
   refresh: () => Promise<unknown>;
-  /** Its page, once it is there. */
+  /** Returns the path of the new page after saving. */
   pathOf: (input: Asked) => string;
-  /** The fields, with the buttons that end them. */
+  /** Renders the fields, with the given buttons below. */
   children: (buttons: ReactNode) => ReactNode;
 }
 
-/** Something new in the store: filled in, shown with all that it changes, and saved at once or from a day on. */
+/** Form for something new in the store: filled in, reviewed with its effects, and saved at once or for a later day. */
 export function NewInStore<Typed extends FieldValues, Asked>({
   title,
   lead,

@@ -16,19 +16,19 @@ import { EditsTable } from './edits-table';
 type ObjectChange = CatalogueChangeRow & { shown: readonly CatalogueEditSaid[] };
 
 interface Props {
-  /** Of one object, the newest first; undefined while they are fetched. */
+  /** Changes of one object, the newest first; undefined while they load. */
   changes: readonly ObjectChange[] | undefined;
-  /** Off while something is typed: the page would begin anew, and what was typed be lost. */
+  /** False while something is typed, because deciding reloads the page and would lose it. */
   mayDecide: boolean;
   onChanged: () => void;
 }
 
-/** Still to come, or waiting for somebody to say what becomes of it. */
+/** Checks that a change is planned, or was not applied and needs a decision. */
 const isPlan = ({ status }: { status: string }): boolean => status === 'planned' || status === 'not_applied';
 
 const PLAIN = { listStyle: 'none', padding: 0 } as const;
 
-/** What is to change of an object, and from which day: nothing of it is in the fields beside. */
+/** Card of the planned changes of an object, which its fields do not show yet. */
 export function PlannedChangesCard({ changes = [], mayDecide, onChanged }: Props) {
   const plans = changes.filter(isPlan);
   if (plans.length === 0) return null;
@@ -57,7 +57,7 @@ export function PlannedChangesCard({ changes = [], mayDecide, onChanged }: Props
   );
 }
 
-/** What was changed of an object before. */
+/** Card of the earlier changes of an object. */
 export function PastChangesCard({ changes, mayDecide, onChanged, children }: Props & { children?: ReactNode }) {
   const past = changes?.filter((change) => !isPlan(change)) ?? [];
   return (

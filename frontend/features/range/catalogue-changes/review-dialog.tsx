@@ -25,7 +25,7 @@ const schema = z
 
 const DAY_MS = 86_400_000;
 
-/** How a change is saved once it was looked at. */
+/** Way in which a reviewed change is saved. */
 export interface SavedAs {
   stamp: string;
   note: string;
@@ -40,7 +40,7 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** What a change of the catalogue would do, and the two ways to save it: at once, or from a day on. */
+/** Dialog that shows the effect of a change, and saves it at once or for a later day. */
 export function ReviewDialog({ preview, onSave, onDone, onClose }: ReviewDialogProps) {
   const [key] = useState(newKey);
   const [tomorrow] = useState(() => isoDay(new Date(Date.now() + DAY_MS)));

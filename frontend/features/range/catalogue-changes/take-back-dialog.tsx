@@ -18,7 +18,7 @@ interface Props {
   onRefused: (why: string) => void;
 }
 
-/** What goes back to what it was: how much of it, what that does to the shop, and each from what to what. */
+/** Dialog that undoes a change: shows the restored values and the effect on the shop. */
 export function TakeBackDialog({ change: { id, number, version }, preview, onDone, onClose, onRefused }: Props) {
   const takeBack = trpc.catalogueChanges.takeBack.useMutation();
   const words = goBackWords(preview.fields);

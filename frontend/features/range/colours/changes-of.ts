@@ -3,7 +3,7 @@ import type { ColourFields } from '@plinth/contracts/range/colours/colours-row';
 
 export type ColourChanges = Partial<Omit<ColourFields, 'kind'>> & { is_withdrawn?: boolean };
 
-/** What of a colour was typed otherwise than it is saved. */
+/** Returns the fields of a colour whose typed value differs from the saved one. */
 export function changesOf(savedColour: ColourDetail, { kind: _stays, ...fields }: ColourFields): ColourChanges {
   const before: Readonly<Record<string, unknown>> = { ...savedColour };
   return Object.fromEntries(

@@ -23,7 +23,7 @@ export const useColourForm = (defaultValues: TypedColour): ColourForm =>
 
 const whole = (text: string, otherwise: string): string => (/^#[0-9A-Fa-f]{6}$/.test(text) ? text : otherwise);
 
-/** What the form says now, as a picture can be drawn of it: grey while a colour is half typed. */
+/** Returns the typed colour as it can be drawn; grey while a colour value is incomplete. */
 export function useShown({ rhf }: ColourForm): Shown {
   const { name, kind, base, grain, finish, pattern } = rhf.watch();
   const second = pattern === 'plain' ? null : whole(grain, '#6F665A');
@@ -38,15 +38,15 @@ const SECOND = {
 
 interface ColourFormCardProps {
   form: ColourForm;
-  /** What it is stays what it is once there is something made of it. */
+  /** True for a new colour. The kind of an existing one cannot change, because items are made of it. */
   isNew: boolean;
   onSubmit: (colour: ColourFields) => Promise<unknown> | void;
-  /** Before the fields of a new one. */
+  /** Content before the fields of a new colour. */
   before?: ReactNode;
   children: ReactNode;
 }
 
-/** Everything that may be said of a colour; the buttons are whoever shows it. */
+/** Fields of a colour; the caller adds the buttons. */
 export function ColourFormCard({ form, isNew, onSubmit, before, children }: ColourFormCardProps) {
   const { kind, pattern } = form.rhf.watch();
   const { onChange: choosePattern, ...patternField } = form.field('pattern');

@@ -152,7 +152,7 @@ function Editor({ colour, onChanged }: { colour: ColourDetail; onChanged: () => 
   );
 }
 
-/** One colour: how it looks, what is changed of it, and what that would do to the shop. */
+/** Page of a colour: preview, fields, and the effect of a change on the shop. */
 export function ColourPage({ code }: { code: string }) {
   const utils = trpc.useUtils();
   const query = trpc.colours.get.useQuery({ code });

@@ -23,7 +23,7 @@ const Both = styled.div`
   }
 `;
 
-/** How it looks while it is typed: the board itself, and something made of it. */
+/** Preview of the typed colour: the board, and something made of it. */
 export function ColourPreview({ draftColour }: { draftColour: Shown }) {
   const { name, kind, base, grain, finish, pattern } = draftColour;
   const [swatch, sample] = useMemo(() => {

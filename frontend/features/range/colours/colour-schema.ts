@@ -4,14 +4,14 @@ import * as z from 'zod';
 
 const { grain, thicknesses: _asNumbers, ...same } = colourFields.shape;
 
-/** `16, 22` as people write it; null where something in it is no whole number. */
+/** Parses thicknesses such as `16, 22`; null when one is no whole number. */
 export function readThicknesses(text: string): number[] | null {
   const parts = text.split(/[\s,;]+|mm/i).filter((part) => part !== '');
   const numbers = parts.map((part) => (/^\d{1,2}$/.test(part) ? Number(part) : NaN));
   return numbers.some(Number.isNaN) ? null : numbers;
 }
 
-/** A colour as it is typed. What a plain colour has no use for is left out, whatever was typed before. */
+/** Schema of a typed colour. Drops values that a plain colour does not use. */
 export const colourSchema = z
   .object({
     ...same,
@@ -33,7 +33,7 @@ export const colourSchema = z
   .superRefine(checkColour);
 export type TypedColour = z.input<typeof colourSchema>;
 
-/** A colour as its form begins. */
+/** Returns the form's initial values for a colour. */
 export function typedColour({ grain: second, thicknesses, ...colour }: ColourFields): TypedColour {
   const { name, kind, base, finish, pattern, grained: hasGrain, price_group, description } = colour;
   return {
@@ -50,7 +50,7 @@ export function typedColour({ grain: second, thicknesses, ...colour }: ColourFie
   };
 }
 
-/** Where a new one begins. */
+/** Initial values of a new colour. */
 export const PLAIN_BOARD: ColourFields = {
   name: '',
   kind: 'board',

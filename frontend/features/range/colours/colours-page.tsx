@@ -36,7 +36,7 @@ const coloursOnPage = listOf(colours, trpc.colours, {
   firstUse: { title: 'No colours yet', text: 'Boards, laminates and stones that you add appear here.' },
 });
 
-/** What cupboards and tops are made of. */
+/** Page of the colours of boards and tops. */
 export function ColoursPage() {
   return <StaffList definition={coloursOnPage} />;
 }

@@ -8,7 +8,7 @@ import { unitSchema } from '@plinth/cabinetry/model/unit';
 import { workshopWith } from '@plinth/cabinetry/price/workshop';
 import type { ColourKind, ColourPattern } from '@plinth/contracts/range/colours/colour-labels';
 
-/** A colour as far as a picture needs it. */
+/** Part of a colour that a picture needs. */
 export interface Shown extends Colour {
   readonly name: string;
   readonly kind: ColourKind;
@@ -16,7 +16,7 @@ export interface Shown extends Colour {
 }
 
 const CODE = 'shown';
-/** Whatever thickness the sample is made of; only its faces are seen. */
+/** Board of the sample in every thickness, because only its faces are visible. */
 const anyThickness = { thicknesses: [3, 6, 16, 18, 22], grained: false, priceGroup: PRICE_GROUPS[0] };
 const WHITE = boardColourSchema.parse({
   code: HARDBOARD_COLOUR,
@@ -38,7 +38,7 @@ const CUPBOARD = unitSchema.parse({
 export const swatchOf = ({ name, kind, pattern, ...colour }: Shown): string =>
   drawSwatch(kind, colour, { pattern, name: name === '' ? 'The new colour' : name });
 
-/** What is made of it: drawers with these fronts, or a top of it. */
+/** Draws something made of the colour: drawers with these fronts, or a top. */
 export function sampleOf({ name, kind, pattern, ...colour }: Shown): string {
   const colourName = name === '' ? 'the new colour' : name;
   if (kind !== 'board')

@@ -16,7 +16,7 @@ import { PLAIN_BOARD, typedColour } from './colour-schema';
 
 const LOADING = 'Loading Colours...';
 
-/** A new colour is usually like one that is there: all but its name is taken over. */
+/** Copies everything but the name from a similar colour. */
 function StartFrom({ form }: { form: ColourForm }) {
   const utils = trpc.useUtils();
   const options = trpc.colours.getOptions.useQuery({});
@@ -47,7 +47,7 @@ function StartFrom({ form }: { form: ColourForm }) {
   );
 }
 
-/** Adds a colour: what is typed is seen at once, on a board and on something made of it. */
+/** Page to add a colour, with a preview on a board and on something made of it. */
 export function NewColourPage() {
   const { push } = useRouter();
   const create = trpc.colours.create.useMutation();

@@ -8,7 +8,7 @@ import { toast, toastError } from '@/ui/toast';
 const LOADING = 'Loading Colours...';
 const FIRST = '';
 
-/** Where it stands among the colours of the shop; moved at once, as often as one likes. */
+/** Card that moves a colour among the shop's colours; each move is saved at once. */
 export function PlaceCard({ colour, onPlaced }: { colour: ColourDetail; onPlaced: () => Promise<unknown> }) {
   const options = trpc.colours.getOptions.useQuery({});
   const place = trpc.colours.place.useMutation();

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One figure: what it is, another value for it, what is planned and what it was before. */
+/** Dialog for a figure: meaning, new value, planned and earlier values. */
 export function ConstantDialog({ figure, mayChange, onChanged, onClose }: Props) {
   const look = trpc.constants.preview.useMutation();
   const save = trpc.constants.save.useMutation();

@@ -20,7 +20,7 @@ const ConstantDialog = dynamic(() => import('./constant-dialog').then((module) =
   ssr: false,
 });
 
-/** Others may change a figure while this page is open. */
+/** Refresh interval, because others may change a figure while the page is open. */
 const LOOK_AGAIN_MS = 5_000;
 
 const Rows = styled.ul`
@@ -95,7 +95,7 @@ function FigureRow({ figure, onOpen, mayChange }: { figure: ConstantFigure; onOp
   );
 }
 
-/** The figures behind prices, papers, days and the saw. */
+/** Page of the figures for prices, papers, days and the saw. */
 export function ConstantsPage() {
   const utils = trpc.useUtils();
   const mayChange = usePermission('update', staffPages.constants.path);

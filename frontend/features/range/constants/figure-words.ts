@@ -6,27 +6,27 @@ type Unit = Pick<ConstantFigure, 'unit'>;
 
 const isMoney = ({ unit }: Unit): boolean => unit === 'cents';
 
-/** `3 working days`, `R 45.00`. */
+/** Formats a figure: `3 working days`, `R 45.00`. */
 export function figureText(figure: Unit, value: number | null): string {
   if (value === null) return 'None';
   if (isMoney(figure)) return formatRand(value);
   return `${String(value)} ${value === 1 ? figure.unit.replace(/s$/, '') : figure.unit}`;
 }
 
-/** As it stands in its field: money in rand. */
+/** Formats a figure for its field: money in rand. */
 export function inField(figure: Unit, value: number | null): string {
   if (value === null) return '';
   return isMoney(figure) ? (value / 100).toFixed(2) : String(value);
 }
 
-/** What was typed, in the figure's unit; null for what is no number. */
+/** Parses a typed figure, in its unit; null for anything that is no number. */
 export function typedFigure(figure: Unit, typedText: string): number | null {
   if (isMoney(figure)) return parseRand(typedText);
   const text = typedText.trim().replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null;
 }
 
-/** `Between 5 and 1440 minutes`. */
+/** Describes the limits: `Between 5 and 1440 minutes`. */
 export function limitsText(figure: ConstantFigure): string {
   if (figure.choices.length > 0) return figure.choices.map((choice) => figureText(figure, choice)).join(' or ');
   const least = isMoney(figure) ? formatRand(figure.min) : String(figure.min);

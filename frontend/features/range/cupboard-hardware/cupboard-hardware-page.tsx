@@ -27,7 +27,7 @@ interface Chosen {
 const spanText = ({ least, most }: { least: number; most: number }): string =>
   least === most ? String(least) : `${String(least)} to ${String(most)}`;
 
-/** A type of cupboards with what it takes. */
+/** Type of cupboard with its hardware. */
 function TypeCard({ type, onChange }: { type: CupboardType; onChange: ((fitting: CupboardFitting) => void) | null }) {
   const heading = `type-${type.type}`;
   return (
@@ -76,7 +76,7 @@ function TypeCard({ type, onChange }: { type: CupboardType; onChange: ((fitting:
   );
 }
 
-/** Which hinges, runners, handles and legs the cupboards of the store take. */
+/** Page of the hinges, runners, handles and legs by type of cupboard. */
 export function CupboardHardwarePage() {
   const utils = trpc.useUtils();
   const mayChange = usePermission('update', staffPages.cupboardHardware.path);

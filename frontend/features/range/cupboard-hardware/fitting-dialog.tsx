@@ -49,7 +49,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Other hardware for the cupboards of a type, all of them or those of some sizes. */
+/** Dialog that changes the hardware for a type of cupboard, in all sizes or some. */
 export function FittingDialog({ type, fitting, onDone, onClose }: Props) {
   const look = trpc.cupboardHardware.preview.useMutation();
   const save = trpc.cupboardHardware.save.useMutation();

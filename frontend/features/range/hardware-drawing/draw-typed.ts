@@ -2,7 +2,7 @@ import { drawHardware } from '@plinth/cabinetry/drawing/hardware/draw-hardware';
 import { hardwareDrawing } from '@plinth/cabinetry/drawing/hardware/read-spec';
 import { readDrawing, type TypedDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
 
-/** What was typed as it would look; null while a field of it is half typed. */
+/** Draws the typed values; null while a field is incomplete. */
 export function drawTyped(typedDrawing: TypedDrawing): string | null {
   const read = readDrawing(typedDrawing);
   if (!('picture' in read)) return null;

@@ -14,9 +14,9 @@ import { Columns, Stack } from '@/ui/layout';
 export interface DrawingFieldsProps {
   value: TypedDrawing;
   onChange: (drawing: TypedDrawing) => void;
-  /** What is wrong with one of its fields; under `family` with all of it. */
+  /** Returns the error of a field; for `family`, that of the whole drawing. */
   errorOf: (field: string) => string | undefined;
-  /** Of the form that they stand in, and where in it: what is wrong leads to the field. */
+  /** Id of the form, and the name of the fields in it, so that errors link to the field. */
   formId: string;
   name: string;
 }
@@ -24,7 +24,7 @@ export interface DrawingFieldsProps {
 const FINISHES = Object.entries(FINISH_NAMES).map(([value, label]) => ({ value, label }));
 const NOT_SAID = { value: '', label: 'Not set' };
 
-/** As a form names its fields. */
+/** Returns the id of a field, as the form builds it. */
 const idOf = (formId: string, name: string, key: string): string => `${formId}-${name}.${key}`.replaceAll('.', '-');
 
 interface OneProps extends Omit<DrawingFieldsProps, 'value' | 'onChange'> {
@@ -77,7 +77,7 @@ function One({ field, text, onTyped, errorOf, name, formId }: OneProps) {
   }
 }
 
-/** What hardware is drawn as: its family, and what tells its members apart. */
+/** Fields for the drawing of hardware: its family, and the family's measures and options. */
 export function DrawingFields({ value, onChange, errorOf, name, formId }: DrawingFieldsProps) {
   const { family = '', finish = '', dimensions } = value;
   const fields = isHardwareFamily(family) ? FAMILY_FIELDS[family].fields : [];

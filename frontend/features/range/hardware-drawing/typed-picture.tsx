@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Picture } from '@/ui/picture';
 import { drawTyped } from './draw-typed';
 
-/** What was typed, drawn; while a field is half typed, as it was before. */
+/** Drawing of the typed values; the last complete one while a field is incomplete. */
 export function TypedPicture({ typedDrawing, alt }: { typedDrawing: TypedDrawing; alt: string }) {
   const now = drawTyped(typedDrawing);
   const [last, setLast] = useState(now);

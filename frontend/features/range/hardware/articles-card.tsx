@@ -39,14 +39,14 @@ interface Props {
   form: ZodForm<NewHardwareForm, NewHardwareForm>;
 }
 
-/** What tells articles apart, in the words of what is drawn: a runner's length, a handle's hole centres. */
+/** Lists what articles may differ in, in the words of the drawing: a runner's length, a handle's hole centres. */
 function choices(measure: string | undefined): Option<ArticleChoice>[] {
   return articleChoices.options.flatMap(({ value, label }): Option<ArticleChoice>[] =>
     value !== 'measure' ? [{ value, label }] : measure === undefined ? [] : [{ value, label: measure }],
   );
 }
 
-/** The article numbers that follow, as far as they are typed. */
+/** Lists the resulting article numbers, as far as they are typed. */
 function numbersOf({ picture, sku, name, chosen_by, choice_name, articles }: NewHardwareForm): string[] {
   const read = readDrawing(picture);
   if (!('picture' in read) || sku.trim() === '') return [];
@@ -63,7 +63,7 @@ function numbersOf({ picture, sku, name, chosen_by, choice_name, articles }: New
   });
 }
 
-/** Of whom it is bought; what it costs there goes on their price list. For who may change price lists. */
+/** Fields for the supplier, whose price list gets the cost; for people who may change price lists. */
 function BoughtFrom({ form }: Props) {
   const mayBuy = usePermission('update', staffPages.suppliers.path);
   const suppliers = trpc.suppliers.list.useQuery({ filters: { inactive: false }, page_size: 100 }, { enabled: mayBuy });
@@ -82,7 +82,7 @@ function BoughtFrom({ form }: Props) {
   );
 }
 
-/** What is bought of it: one article, or several that differ in one thing. */
+/** Card of the articles: one, or several that differ in one thing. */
 export function ArticlesCard({ form }: Props) {
   const values = form.rhf.watch();
   // Not by useFieldArray: whatever one page uses of react-hook-form is in the first load of every page that has a form.

@@ -6,7 +6,7 @@ import { Price } from '@/ui/price';
 import type { NewHardwareForm } from './new-hardware-form';
 import { TypedPicture } from '@/features/range/hardware-drawing/typed-picture';
 
-/** On a phone it stands before the form, where it is seen while the drawing is filled in. */
+/** Card that stands before the form on a phone, where it is visible while the drawing is filled in. */
 const Beside = styled(Card)`
   order: -1;
 
@@ -17,7 +17,7 @@ const Beside = styled(Card)`
   }
 `;
 
-/** The item's card in the store, as it stands in the form. */
+/** Preview of the item's card in the store. */
 export function HardwareCard({ form }: { form: NewHardwareForm }) {
   const prices = form.articles
     .slice(0, form.chosen_by === 'one' ? 1 : undefined)

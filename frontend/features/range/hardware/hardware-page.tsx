@@ -40,7 +40,7 @@ const hardwareOnPage = listOf(hardware, trpc.hardware, {
   firstUse: { title: 'No hardware yet', text: 'Items of hardware that you add appear here.' },
 });
 
-/** Hardware of the store, by department. */
+/** Page of the store's hardware, by department. */
 export function HardwarePage() {
   return <StaffList definition={hardwareOnPage} />;
 }

@@ -84,7 +84,7 @@ export type NewHardwareForm = z.input<typeof newHardwareSchema>;
 const pricesIn = (articles: readonly { value: string; price: string }[]) =>
   articles.map(({ value, price }) => ({ value, price: parseRand(price) ?? 0 }));
 
-/** A form that says nothing yet. */
+/** Returns an empty form. */
 export const emptyForm = (): NewHardwareForm => ({
   name: '',
   slug: '',
@@ -104,7 +104,7 @@ export const emptyForm = (): NewHardwareForm => ({
   on_sale: true,
 });
 
-/** What a new item takes over from one that is like it: all but its name, its numbers and its prices. */
+/** Copies everything but the name, the numbers and the prices from a similar item. */
 export function formLike(form: NewHardwareForm, like: ItemView): NewHardwareForm {
   const isKnown = hardwareDepartments.some(({ value }) => value === like.subcategory_slug);
   return {
@@ -119,7 +119,10 @@ export function formLike(form: NewHardwareForm, like: ItemView): NewHardwareForm
   };
 }
 
-/** What is sent of it. @param id which the new item gets, the same however often it is looked at */
+/**
+ * Converts the form to the server's input.
+ * @param id which the new item gets, the same however often it is looked at
+ */
 export function sentOf(
   id: string,
   { picture, facts, box, articles, supplier_id: _bought, ...fields }: NewHardwareForm,
@@ -135,7 +138,7 @@ export function sentOf(
   };
 }
 
-/** What its articles cost at the supplier that was chosen, by article number as it will be; empty where none was, or no cost was typed. */
+/** Returns the costs at the chosen supplier by future article number; empty without a supplier or typed costs. */
 export function costsOf({ picture, articles, supplier_id: supplier, ...fields }: NewHardwareForm): {
   readonly supplier_id: string;
   readonly item_id: string;

@@ -28,7 +28,7 @@ interface Props {
   form: ZodForm<NewHardwareForm, NewHardwareForm>;
 }
 
-/** New hardware is usually like some that is there: all but its name, numbers and prices is taken over. */
+/** Picker of a similar item, from which everything but name, numbers and prices is copied. */
 function BeginWith({ form }: Props) {
   const utils = trpc.useUtils();
   const [typedText, setTypedText] = useState('');
@@ -172,13 +172,13 @@ function Words({ form }: Props) {
   );
 }
 
-/** What is asked for, and beside it what the supplier charges, each with the key of its line. */
+/** Input for the server, with the supplier's prices and the key of each line. */
 interface Asked {
   readonly newItem: NewHardwareInput;
   readonly costs: readonly (ReturnType<typeof costsOf>[number] & { readonly key: string })[];
 }
 
-/** By the piece, as few as one likes, from today on; how else it is packed is said at the supplier. */
+/** Default terms of a price: by the piece, no minimum, from today. Other packs are added at the supplier. */
 const usualPack = () => ({
   supplier_code: '',
   pack_unit: 'piece' as const,
@@ -191,7 +191,7 @@ const usualPack = () => ({
   valid_until: null,
 });
 
-/** A new item of hardware: what is typed is drawn at once, and what it changes is shown before it is saved. */
+/** Page for new hardware: drawn while typing, and reviewed with its effects before saving. */
 export function NewHardwarePage() {
   const utils = trpc.useUtils();
   const [id] = useState(newKey);
@@ -199,7 +199,10 @@ export function NewHardwarePage() {
   const { mutateAsync: save } = trpc.hardware.saveNew.useMutation();
   const { mutateAsync: addPrice } = trpc.suppliers.addPrice.useMutation();
   const form = useZodForm({ schema: newHardwareSchema, defaultValues: emptyForm() });
-  /** The item is there whatever becomes of its price: what was not noted is said, and can be noted at the supplier. */
+  /**
+   * Adds the costs to the supplier's price list. The item exists even when this fails: the message says what is
+   * missing, to be added at the supplier.
+   */
   const putOnPriceList = async ({ costs }: Asked, plannedFor: string | null) => {
     if (costs.length === 0) return;
     if (plannedFor !== null) {

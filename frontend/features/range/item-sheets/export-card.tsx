@@ -21,7 +21,7 @@ const FORMATS = [
 ] as const;
 const FILTERS = itemsOnPage.filters ?? [];
 
-/** The items that the list showed, as a file. */
+/** Card that exports the items of the list to a file. */
 export function ExportCard() {
   const utils = trpc.useUtils();
   const { state } = useListState(FILTERS, 25);

@@ -7,11 +7,11 @@ import { Notice } from '@/ui/notice';
 type Found = NonNullable<ItemImport['found']>;
 type Problem = Found['problems'][number];
 
-/** "Row 14, Price (D14)" */
+/** Describes the place of a problem: "Row 14, Price (D14)". */
 const placeOf = ({ row, column, cell }: Problem): string =>
   column === null ? `Row ${String(row)}` : `Row ${String(row)}, ${column} (${cell ?? ''})`;
 
-/** What a file says: how many rows do what, and what is wrong with which cell. */
+/** Findings in a file: number of rows by action, and problems by cell. */
 export function FoundInFile({ name, findings }: { name: string; findings: Found }) {
   const { problem, rows, problems, problem_count: count, left, preview } = findings;
   if (problem !== null)

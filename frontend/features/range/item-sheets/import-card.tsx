@@ -28,7 +28,7 @@ const LOOK_MS = 600;
 const PERCENT = 100;
 
 interface Props {
-  /** Of the file that is shown; null before one is chosen. */
+  /** Id of the shown file; null before one is chosen. */
   id: string | null;
   onId: (id: string | null) => void;
 }
@@ -49,7 +49,7 @@ function Reading({ file }: { file: ItemImport }) {
   );
 }
 
-/** A file of items: chosen, sent, read, looked at, saved as one change. */
+/** Card to import a file of items: chosen, uploaded, read, reviewed, and saved as one change. */
 export function ImportCard({ id, onId }: Props) {
   const utils = trpc.useUtils();
   const input = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ interface Calls {
   readonly look: (input: { id: string }) => Promise<ItemImport>;
 }
 
-/** What is wrong with a file before it is sent; undefined where nothing is. */
+/** Returns why a file cannot be imported; undefined when it can. */
 export function refusalOfFile({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (/\.xls$/i.test(name)) return 'This is a file of an old Excel. Save it as .xlsx, and choose that one.';
   if (!/\.(xlsx|csv|txt)$/i.test(name)) return 'Choose an Excel file (.xlsx) or a text with commas (.csv).';
@@ -17,7 +17,10 @@ export function refusalOfFile({ name, size }: Pick<File, 'name' | 'size'>): stri
   return undefined;
 }
 
-/** Sends a file in pieces that any call may have, and has it read. @param onSent tells which share has arrived */
+/**
+ * Uploads a file in pieces of a size that any call may have, then has it read.
+ * @param onSent tells which share has arrived
+ */
 export async function sendFile(calls: Calls, file: File, onSent: (share: number) => void): Promise<ItemImport> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { id } = await calls.begin({ file_name: file.name.slice(-200), size: bytes.length });

@@ -7,7 +7,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { ExportCard } from './export-card';
 import { ImportCard } from './import-card';
 
-/** Items out to a spreadsheet, and back from it. */
+/** Page to export items to a spreadsheet and to import them again. */
 export function SheetsPage() {
   const router = useRouter();
   const mayChange = usePermission('update', staffPages.items.path);

@@ -24,7 +24,7 @@ interface Props {
 
 const PLAIN = { listStyle: 'none', padding: 0 } as const;
 
-/** The picture as it would be: a cupboard is drawn in the size that is typed. */
+/** Returns the address of the picture; a cupboard is drawn in the typed size. */
 function pictureOf({ kind, variants }: ItemView, size: ItemForm['items'][number]['size'] | undefined): string | null {
   const image = variants[0]?.image;
   if (image === undefined) return null;
@@ -34,7 +34,7 @@ function pictureOf({ kind, variants }: ItemView, size: ItemForm['items'][number]
   return isTyped ? `${image}&width=${width}&height=${height}&depth=${depth}` : image;
 }
 
-/** The drawing that was typed, where it is another one and leads in the store. */
+/** Returns the typed drawing, when it has changed and is the item's first picture in the store. */
 function redrawnIn({ photo_leads, photos, picture }: ItemView, item: ItemForm['items'][number] | undefined) {
   const typedPicture = item?.picture ?? null;
   if (typedPicture === null || picture === null || (photo_leads && photos.length > 0)) return null;
@@ -43,7 +43,7 @@ function redrawnIn({ photo_leads, photos, picture }: ItemView, item: ItemForm['i
     : typedPicture;
 }
 
-/** The item's card in the store, as it stands in the form. */
+/** Preview of the item's card in the store. */
 export function ItemCard({ view, form }: Props) {
   const [item] = form.rhf.watch('items');
   const variants = form.rhf.watch('variants').filter(({ is_active }) => is_active);
@@ -83,19 +83,19 @@ export function ItemCard({ view, form }: Props) {
 
 interface ChangesProps {
   view: ItemView;
-  /** Then nothing is taken back: the page would begin anew, and what was typed be lost. */
+  /** True prevents undoing changes, which reloads the page and would lose what is typed. */
   isUnsaved: boolean;
   onChanged: () => void;
 }
 
-/** What is to change of the item, and from which day: nothing of it is in the fields beside. */
+/** Planned changes of the item, which its fields do not show yet. */
 export function ItemPlans({ view: { id }, isUnsaved, onChanged }: ChangesProps) {
   const { data } = trpc.items.history.useQuery({ id });
   const mayChange = usePermission('update', staffPages.items.path);
   return <PlannedChangesCard changes={data} mayDecide={mayChange && !isUnsaved} onChanged={onChanged} />;
 }
 
-/** What was changed of an item before. */
+/** Earlier changes of the item. */
 export function ItemHistory({ view: { id, added: addedVariants }, isUnsaved, onChanged }: ChangesProps) {
   const { data } = trpc.items.history.useQuery({ id });
   const mayChange = usePermission('update', staffPages.items.path);

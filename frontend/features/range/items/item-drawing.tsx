@@ -3,7 +3,7 @@ import { Card, CardTitle } from '@/ui/card';
 import type { ZodForm } from '@/ui/form/form';
 import type { ItemForm } from './item-form';
 
-/** What hardware is drawn as. Articles of it that differ in a measure or a finish are drawn in theirs. */
+/** Card for the drawing of hardware. Articles that differ in a measure or a finish are drawn with their own. */
 export function ItemDrawing({ form }: { form: ZodForm<ItemForm, ItemForm> }) {
   const { value, onChange, error } = form.control('items.0.picture');
   if (value === null) return null;

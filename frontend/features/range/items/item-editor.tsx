@@ -96,7 +96,7 @@ function Editor({ view: latest, onSaved }: { view: ItemView; onSaved: () => void
   );
 }
 
-/** An item with everything that can be changed of it; its card in the store beside. */
+/** Editor of an item, with a preview of its card in the store. */
 export function ItemEditor({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const query = trpc.items.get.useQuery({ id }, { staleTime: 0, refetchOnWindowFocus: false });

@@ -113,7 +113,7 @@ const cents = (text: string): number => parseRand(text) ?? 0;
 type ItemEdit = ItemEditsInput['items'][number];
 type VariantEdit = ItemEditsInput['variants'][number];
 
-/** What the schema let through is whole. */
+/** Converts a typed drawing that the schema has accepted. */
 const drawingOf = (drawing: TypedDrawing): HardwarePicture => {
   const read = readDrawing(drawing);
   return 'picture' in read ? read.picture : {};
@@ -143,7 +143,7 @@ const variantEdit = ({ id, name, price, compare_at_price, position, is_active }:
   is_active,
 });
 
-/** Only what is not as it was when it was loaded: what somebody else changed meanwhile stays theirs. */
+/** Returns the fields that differ from the loaded ones, so that other people's changes meanwhile stay. */
 function differing<Edit extends { id: string }>(before: Edit, after: Edit): { id: string } & Partial<Edit>;
 function differing(before: { id: string }, after: { id: string }): { id: string } {
   const was = new Map<string, unknown>(Object.entries(before));
@@ -153,7 +153,7 @@ function differing(before: { id: string }, after: { id: string }): { id: string 
   return { id: after.id, ...Object.fromEntries(changedFields) };
 }
 
-/** What is to be changed: an object for each of the form's, in its order, with the fields that differ. */
+/** Returns the edits of the item and its variants, in the form's order, with the fields that differ. */
 export const editsOf = (view: ItemView, values: ItemForm): { items: ItemEdit[]; variants: VariantEdit[] } => {
   const loadedForm = formOf(view);
   return {

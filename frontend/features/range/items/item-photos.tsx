@@ -47,7 +47,7 @@ const FileInput = styled.input`
   border-radius: var(--radius-input);
 `;
 
-/** Sends one; what is to be seen on it is asked for first, because nobody comes back to say it. */
+/** Form to add a photograph. Asks for its description first, because nobody adds it later. */
 function AddPhoto({ itemId, onAdded }: { itemId: string; onAdded: () => Promise<unknown> }) {
   const chooser = useRef<HTMLInputElement>(null);
   const [alt, setAlt] = useState('');
@@ -122,7 +122,7 @@ interface Props {
   mayChange: boolean;
 }
 
-/** Photographs of an item: saved one by one, at once, so nothing of the form waits for them. */
+/** Photographs of an item, saved at once, apart from the form. */
 export function ItemPhotosCard({ view, mayChange }: Props) {
   const utils = trpc.useUtils();
   const arrange = trpc.items.arrangePhotos.useMutation();

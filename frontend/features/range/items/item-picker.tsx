@@ -8,12 +8,12 @@ interface ItemPickerProps {
   hint?: string;
   error?: string | undefined;
   value: ComboboxOption | null;
-  /** What stands for an item: its id, or its address. */
+  /** Value of an item: its id, or its slug. */
   by: 'id' | 'slug';
   onChange: (option: ComboboxOption | null) => void;
 }
 
-/** One of the store's items, found by typing. */
+/** Field that finds an item of the store while typing. */
 export function ItemPicker({ label, hint, error, value, by, onChange }: ItemPickerProps) {
   const [typedText, setTypedText] = useState('');
   const q = useDebounced(typedText);

@@ -45,11 +45,11 @@ const Aside = styled.p`
 interface Props {
   view: ItemView;
   form: ZodForm<ItemForm, ItemForm>;
-  /** A variant was added: the page begins anew with it. */
+  /** Called after a variant was added; the page then reloads. */
   onAdded: () => void;
 }
 
-/** Adds one like one that is there. What was typed would be lost, so that is saved first. */
+/** Adds a variant like an existing one. Unsaved values have to be saved first, because the page reloads. */
 function AddVariant({ view, form, onAdded }: Props) {
   const mayAdd = usePermission('create', staffPages.items.path);
   const [likeId, setLikeId] = useState('');
@@ -90,7 +90,7 @@ function AddVariant({ view, form, onAdded }: Props) {
   );
 }
 
-/** What is known of a variant beside what can be changed. */
+/** Describes the facts of a variant that cannot be changed here. */
 function asideOf({ free, waiting: waitingCount, parts_price, since }: ItemView['variants'][number]): string {
   return [
     free === null ? 'made to order' : `${formatCount(free)} free`,
@@ -102,7 +102,7 @@ function asideOf({ free, waiting: waitingCount, parts_price, since }: ItemView['
   ].join(', ');
 }
 
-/** What is bought of an item, with its prices. */
+/** Card of an item's variants with their prices. */
 export function ItemVariants({ view, form, onAdded }: Props) {
   return (
     <Card aria-labelledby="variants">

@@ -15,7 +15,7 @@ interface Props {
   form: ZodForm<ItemForm, ItemForm>;
 }
 
-/** What goes with it: chosen one by one, in the order in which it is offered. */
+/** Items that are offered with this one, in their order. */
 function GoesWith({ view, form }: Props) {
   const { value, onChange, error } = form.control('items.0.goes_with');
   const [names, setNames] = useState(() => new Map(view.goes_with.map(({ value: slug, label }) => [slug, label])));
@@ -54,7 +54,7 @@ function GoesWith({ view, form }: Props) {
   );
 }
 
-/** What an item is called and said to be. */
+/** Card for name and description. */
 export function ItemWords({ view, form }: Props) {
   return (
     <Card aria-labelledby="words">
@@ -99,7 +99,7 @@ export function ItemWords({ view, form }: Props) {
   );
 }
 
-/** Where an item stands in the store and how it is found. */
+/** Card for the item's department, and how it is found. */
 export function ItemPlace({ view, form }: Props) {
   return (
     <Card aria-labelledby="place">

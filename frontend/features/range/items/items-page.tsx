@@ -24,7 +24,7 @@ export const itemsOnPage = listOf(items, trpc.items, {
   firstUse: { title: 'No items yet', text: 'Items of the store appear here.' },
 });
 
-/** All items of the store; one opens on a page of its own. */
+/** Page of the store's items; one opens on its own page. */
 export function ItemsPage() {
   const [isNew, setIsNew] = useState(false);
   return (

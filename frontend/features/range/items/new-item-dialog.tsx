@@ -35,7 +35,7 @@ const schema = z.object({
   sku: items.create.input.shape.sku,
 });
 
-/** What the new item begins with: its drawing, and what comes along. */
+/** Item to copy: its drawing, and what is copied. */
 function Model({ item: { variants, photos } }: { item: ItemView }) {
   const [first] = variants;
   if (first === undefined) return null;
@@ -52,7 +52,7 @@ function Model({ item: { variants, photos } }: { item: ItemView }) {
   );
 }
 
-/** A new item begins as a draft like another one. */
+/** Dialog for a new item, a draft copied from another one. */
 export function NewItemDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const [key] = useState(newKey);

@@ -15,7 +15,7 @@ import { Picture } from '@/ui/picture';
 import { toast } from '@/ui/toast';
 import { rand } from './item-form';
 
-/** The option that says a variant's colour. */
+/** Name of the option that holds a variant's colour. */
 const COLOUR = 'Colour';
 
 const schema = z.object({
@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A variant like another one of the item, drawn as it is chosen; it is put on sale from the item's page. */
+/** Dialog for a variant like another one, drawn as it is chosen; it is put on sale on the item's page. */
 export function NewVariantDialog({ view, like, onDone, onClose }: Props) {
   const [key] = useState(newKey);
   const add = trpc.items.addVariant.useMutation();

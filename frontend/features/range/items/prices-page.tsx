@@ -66,7 +66,7 @@ const ROUNDINGS = [
   { value: '99', label: 'To .99' },
 ];
 
-/** A price list that goes up or down by percent, looked at before it is saved. */
+/** Page that raises or lowers prices by a percentage, with a review before saving. */
 export function PricesPage() {
   const look = trpc.items.previewPercent.useMutation();
   const save = trpc.items.savePercent.useMutation();

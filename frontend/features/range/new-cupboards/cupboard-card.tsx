@@ -6,7 +6,7 @@ import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import type { DrawnCupboard } from './use-drawn-cupboard';
 
-/** On a phone it stands before the form, where it is seen first. */
+/** Card that stands before the form on a phone. */
 const Beside = styled(Card)`
   order: -1;
 
@@ -17,7 +17,7 @@ const Beside = styled(Card)`
   }
 `;
 
-/** The cupboard as the shop would show it, and what it costs in each of its colours. */
+/** Preview of the cupboard in the shop, with its price in each colour. */
 export function CupboardCard({
   drawnCupboard,
   isWaiting,

@@ -59,7 +59,7 @@ export const cupboardFormSchema = z
   });
 export type CupboardForm = z.input<typeof cupboardFormSchema>;
 
-/** Its usual sizes, mm. */
+/** Usual sizes by type, mm: width, height, depth. */
 export const usualSizes: Readonly<Record<UnitType, readonly [number, number, number]>> = {
   base: [600, 720, 560],
   'sink-base': [900, 720, 560],
@@ -102,7 +102,7 @@ export const emptyCupboard = (): CupboardForm => ({
   on_sale: true,
 });
 
-/** Another type begins with its own sizes, and with nothing chosen that it may not have. */
+/** Changes the type: sets its usual sizes and drops choices that it does not have. */
 export const ofType = (form: CupboardForm, type: UnitType): CupboardForm => ({
   ...form,
   type,
@@ -113,7 +113,7 @@ export const ofType = (form: CupboardForm, type: UnitType): CupboardForm => ({
   handle: '',
 });
 
-/** What it is probably called: `Base unit 450, two doors`. */
+/** Suggests a name: `Base unit 450, two doors`. */
 export function nameFor({ type, width, doors, drawers }: CupboardForm): string {
   const countErrors = (text: string, one: string): string[] => {
     const words = ['no', 'one', 'two', 'three', 'four', 'five'];
@@ -133,7 +133,7 @@ const upTo = (text: string, most: number): number | null => {
   return value === null || value > most ? null : value;
 };
 
-/** As far as it can be drawn; null while a size is half typed. */
+/** Returns the cupboard to draw; null while a size is incomplete. */
 export function drawableIn(form: CupboardForm): DrawableCupboard | null {
   const [width, height, depth] = AXES.map((axis) => numberOf(form[axis]));
   if (!width || !height || !depth || form.colours.length === 0) return null;
@@ -150,7 +150,10 @@ export function drawableIn(form: CupboardForm): DrawableCupboard | null {
   };
 }
 
-/** What is sent of a form that is right. @param id which the new item gets */
+/**
+ * Converts a valid form to the server's input.
+ * @param id which the new item gets
+ */
 export function sentOf(id: string, form: CupboardForm): NewCupboardInput {
   const { name, slug, sku, department, description, search_words, lead_class, on_sale, ...construction } = form;
   return {

@@ -217,7 +217,9 @@ function WhatItIsCalled({ form }: { form: Form }) {
   );
 }
 
-/** A new cupboard from a type of unit: what is typed is drawn and priced at once, and what it changes is shown before it is saved. */
+/**
+ * Page for a new cupboard of a unit type: drawn and priced while typing, and reviewed with its effects before saving.
+ */
 export function NewCupboardPage() {
   const utils = trpc.useUtils();
   const [id] = useState(newKey);

@@ -6,7 +6,7 @@ import { useDebounced } from '@/lib/use-debounced';
 
 export type DrawnCupboard = OutputOf<typeof newCupboards.draw>;
 
-/** A cupboard as it is typed, drawn and priced by the server; while that is under way, as it was before. */
+/** Drawing and price of the typed cupboard from the server; keeps the last ones while new ones load. */
 export function useDrawnCupboard(cupboard: DrawableCupboard | null): {
   drawnCupboard: DrawnCupboard | null;
   isWaiting: boolean;

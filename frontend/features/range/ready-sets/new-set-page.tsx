@@ -6,7 +6,7 @@ import { useZodForm } from '@/ui/form/form';
 import { SetFields } from './set-fields';
 import { emptySet, newSetIn, setFormSchema } from './set-form';
 
-/** A new ready-made set: cupboards are put onto a wall one after the other, and it is drawn and added up meanwhile. */
+/** Page for a new ready-made set: cupboards are added to a wall, which is drawn and priced meanwhile. */
 export function NewSetPage() {
   const utils = trpc.useUtils();
   const { mutateAsync: preview } = trpc.readySets.previewNew.useMutation();

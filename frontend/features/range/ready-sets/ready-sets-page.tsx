@@ -15,7 +15,7 @@ const setsOnPage = listOf(readySets, trpc.readySets, {
   firstUse: { title: 'No ready-made sets yet', text: 'Sets that you add appear here.' },
 });
 
-/** Ready-made sets of the store. */
+/** Page of the ready-made sets. */
 export function ReadySetsPage() {
   return <StaffList definition={setsOnPage} />;
 }

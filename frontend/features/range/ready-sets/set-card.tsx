@@ -6,7 +6,7 @@ import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import type { DrawnSet } from './use-drawn-set';
 
-/** On a phone it stands before the form, where it is seen first. */
+/** Card that stands before the form on a phone. */
 const Beside = styled(Card)`
   order: -1;
 
@@ -17,7 +17,7 @@ const Beside = styled(Card)`
   }
 `;
 
-/** The set as the shop would show it: its wall, and what it comes to. */
+/** Preview of the set in the shop: its wall and its price. */
 export function SetCard({
   drawnSet,
   isWaiting,

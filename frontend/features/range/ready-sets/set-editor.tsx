@@ -92,7 +92,7 @@ function Editor({ view: latest, onSaved }: { view: ReadySetView; onSaved: () => 
   );
 }
 
-/** A ready-made set with everything that can be changed of it; its wall beside. */
+/** Editor of a ready-made set, with its wall beside. */
 export function SetEditor({ slug }: { slug: string }) {
   const utils = trpc.useUtils();
   const query = trpc.readySets.get.useQuery({ slug }, { staleTime: 0, refetchOnWindowFocus: false });

@@ -12,12 +12,12 @@ import { useDrawnSet } from './use-drawn-set';
 interface Props {
   form: ZodForm<SetForm, SetForm>;
   state: SetForm['state'] | null;
-  /** What its lines name when the form begins. */
+  /** Initial items of the lines. */
   chosen: readonly SetPartChoice[];
   children: ReactNode;
 }
 
-/** The form of a set with its wall beside it, drawn and added up as it is typed. */
+/** Form of a set, with its wall drawn and priced while typing. */
 export function SetFields({ form, state, chosen: first, children }: Props) {
   const [partsById, setPartsById] = useState(() => new Map(first.map((part) => [part.variant_id, part])));
   const boards = trpc.readySets.getBoards.useQuery(undefined, { staleTime: 60_000 }).data ?? [];

@@ -159,7 +159,7 @@ export const newSetIn = (form: SetForm): NewReadySetInput => ({
   on_sale: form.state === 'active',
 });
 
-/** What of it differs from what was loaded. */
+/** Returns the fields of a set that differ from the loaded ones. */
 export function setChanges(view: ReadySetView, form: SetForm): ReadySetChanges {
   const before: Record<string, unknown> = { ...fieldsIn(formOfSet(view)), state: view.state };
   const after = { ...fieldsIn(form), state: form.state };
@@ -167,7 +167,7 @@ export function setChanges(view: ReadySetView, form: SetForm): ReadySetChanges {
   return Object.fromEntries(Object.entries(after).filter(([field, value]) => isOther(field, value)));
 }
 
-/** As far as it can be drawn; null before anything stands in it. */
+/** Returns the set to draw; null while it is empty. */
 export function drawableIn(form: SetForm): DrawableSet | null {
   if (form.made.rows.length === 0) return null;
   const wall = numberOf(form.wall);
@@ -183,7 +183,7 @@ export function drawableIn(form: SetForm): DrawableSet | null {
 
 const typeOf = (type: string | null) => UNIT_TYPES.find((unitType) => unitType === type);
 
-/** The cupboards of the form where they stand. */
+/** Returns the form's cupboards with their positions. */
 function placedIn(rows: readonly SetRowForm[], chosenParts: ReadonlyMap<string, SetPartChoice>): Placed[] {
   return rows.flatMap((row) => {
     const part = chosenParts.get(row.variant_id);
@@ -195,7 +195,7 @@ function placedIn(rows: readonly SetRowForm[], chosenParts: ReadonlyMap<string, 
   });
 }
 
-/** A line for what was chosen, in the place where it probably stands. */
+/** Creates a line for a chosen item, at its probable position. */
 export function rowFor(
   part: SetPartChoice,
   rows: readonly SetRowForm[],

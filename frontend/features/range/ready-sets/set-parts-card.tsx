@@ -45,9 +45,9 @@ export interface SetPartsProps {
   choicesByVariant: ReadonlyMap<string, SetPartChoice>;
   onChosen: (part: SetPartChoice) => void;
   boards: readonly Option<string>[];
-  /** What each line costs in the set, in cents. */
+  /** Price of each line in the set, in cents. */
   prices: readonly (number | null)[];
-  /** What cannot be, by field. */
+  /** Problems by field. */
   problems: ReadonlyMap<string, string>;
 }
 
@@ -62,7 +62,7 @@ const WORDS = {
 };
 const CHOICES = ['doors', 'drawers', 'shelves'] as const;
 
-/** One thing after another is put onto the wall: each finds its place beside the last, and is moved by typing. */
+/** Field to add a part, which is placed beside the last one and moved by typing. */
 function AddPart({ form, choicesByVariant, onChosen }: Pick<SetPartsProps, 'form' | 'choicesByVariant' | 'onChosen'>) {
   const [typedText, setTypedText] = useState('');
   const q = useDebounced(typedText);
@@ -172,7 +172,7 @@ function Row({ form, row, index, choicesByVariant, boards, price, problems }: Ro
   );
 }
 
-/** What a set is made of, line by line, each with what it costs in the set. */
+/** Card of the parts of a set, line by line, each with its price in the set. */
 export function SetPartsCard({ prices, problems, ...props }: SetPartsProps) {
   const { form } = props;
   const rows = form.rhf.watch('made.rows');

@@ -12,11 +12,11 @@ import type { SetForm } from './set-form';
 interface Props {
   form: ZodForm<SetForm, SetForm>;
   boards: readonly Option<string>[];
-  /** The state that it has; null for one that is not there yet. */
+  /** Saved state; null for a new set. */
   state: SetForm['state'] | null;
 }
 
-/** What a set is called, what room it is for, its colours and its discount. */
+/** Card for the name of a set, its room, colours and discount. */
 export function SetWordsCard({ form, boards, state }: Props) {
   const isNew = state === null;
   const name = form.field('name');

@@ -7,7 +7,7 @@ import { useDebounced } from '@/lib/use-debounced';
 
 export type DrawnSet = OutputOf<typeof readySets.draw>;
 
-/** A set as it is typed, drawn and added up by the server; while that is under way, as it was before. */
+/** Drawing and price of the typed set from the server; keeps the last ones while new ones load. */
 export function useDrawnSet(set: DrawableSet | null): { drawnSet: DrawnSet | null; isWaiting: boolean } {
   const { mutate, isPending } = trpc.readySets.draw.useMutation();
   const [drawnSet, setDrawnSet] = useState<DrawnSet | null>(null);

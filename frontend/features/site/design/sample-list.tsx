@@ -7,7 +7,7 @@ import { Money } from '@/ui/price';
 import { useState } from 'react';
 import type { SavedTab, SavedViews, StaffListDefinition } from '@/ui/staff-list/definition';
 
-/** A staff list over rows of its own, to see and try the list without a server. */
+/** Sample of a staff list with its own rows, to try without a server. */
 
 const statuses = ['pending_payment', 'paid', 'accepted', 'in_production', 'delivered'] as const;
 const tones: Record<(typeof statuses)[number], Tone> = {
@@ -27,7 +27,7 @@ const customers = [
   'Naledi Mahlangu',
 ];
 
-/** Views of the sample, as long as the page is open. */
+/** Views of the sample, kept while the page is open. */
 function useSampleViews(): SavedViews {
   const [tabs, setTabs] = useState<readonly SavedTab[]>([]);
   return {

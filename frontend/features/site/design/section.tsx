@@ -11,7 +11,7 @@ const Title = styled.h2`
   font: var(--strong) var(--text-24) var(--font-heading);
 `;
 
-/** One part of the design system, under its name. */
+/** Titled part of the design system. */
 export function Section({ title, measure, children }: { title: string; measure?: string; children: ReactNode }) {
   return (
     <Block>

@@ -21,13 +21,13 @@ const Places = styled.ul`
 `;
 
 export interface PapersPageProps {
-  /** What the paper is called that was opened without saying of what; null: all papers. */
+  /** Name of the paper whose address lacked an id; null for all papers. */
   paper: string | null;
-  /** Where papers are chosen, and which. */
+  /** Pages where papers are opened, with their names. */
   places: { label: string; path: string; papers: string[] }[];
 }
 
-/** Where papers are found: for whoever opened the address of one without saying of what it should be. */
+/** Page that explains where to find papers, for an address without an id. */
 export function PapersPage({ paper, places }: PapersPageProps) {
   return (
     <Container>

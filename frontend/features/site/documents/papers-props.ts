@@ -7,7 +7,10 @@ import { requireSession } from '@/lib/auth/require-session';
 import { rightsOf } from '@/lib/auth/signed-in-props';
 import type { PapersPageProps } from './papers-page';
 
-/** For who may see papers of the kind that is asked for (of any kind, where none is); to everybody else there is no such page. */
+/**
+ * `getServerSideProps` of the page: not found, unless the visitor may see papers of the requested kind (of any kind,
+ * without one).
+ */
 export const papersProps: GetServerSideProps<PapersPageProps> = async (context) => {
   const { redirect } = await requireSession(context);
   if (redirect) return { redirect };

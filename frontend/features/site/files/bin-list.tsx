@@ -8,7 +8,7 @@ import { toast, toastError } from '@/ui/toast';
 import { FileRow, FileRows } from './file-row';
 import { formatBytes } from './file-words';
 
-/** What was thrown away, and can be taken back. */
+/** List of deleted files that can be restored. */
 export function BinList() {
   const utils = trpc.useUtils();
   const { data, error } = trpc.files.bin.useQuery(undefined, { staleTime: 0 });

@@ -54,7 +54,7 @@ const Buttons = styled.div`
 
 const endingOf = (key: string): string => (/\.([a-z0-9]+)$/.exec(key)?.[1] ?? 'file').toUpperCase();
 
-/** A file of a list: its picture where it is one, what is said of it, what can be done. */
+/** Row of a file: picture, details and actions. */
 export function FileRow({
   file,
   children,
@@ -101,7 +101,7 @@ export function SaveButton({ fileKey }: { fileKey: string }) {
   );
 }
 
-/** Throws a file away; what was done is undone in the message that says so. */
+/** Button that deletes a file; the message offers to undo it. */
 export function RemoveButton({ fileKey, onRemoved }: { fileKey: string; onRemoved: () => void }) {
   const utils = trpc.useUtils();
   const restore = trpc.files.restore.useMutation({ onSuccess: () => utils.files.invalidate() });

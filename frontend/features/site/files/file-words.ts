@@ -2,7 +2,7 @@ import { formatCount } from '@plinth/money/count';
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** `2.4 MB` */
+/** Formats a size: `2.4 MB`. */
 export function formatBytes(bytes: number): string {
   let size = bytes;
   let unit = 0;

@@ -20,7 +20,7 @@ import { FindingsList } from './findings-list';
 import { FolderFiles } from './folder-files';
 import { UploadCard } from './upload-card';
 
-/** While work on all files runs its progress is followed. */
+/** Interval at which the progress of work on all files is fetched. */
 const FOLLOW_MS = 2_000;
 const AGAIN_MS = 30_000;
 
@@ -126,7 +126,7 @@ function View({ state }: { state: FilesState }) {
   );
 }
 
-/** The file store: what lies where, who uses it, what nobody uses. */
+/** Page of the file store: folders, users of each file, and unused files. */
 export function FilesPage() {
   const { data, error, refetch } = trpc.files.state.useQuery(undefined, {
     refetchInterval: ({ state }) =>

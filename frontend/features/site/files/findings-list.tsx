@@ -7,7 +7,7 @@ import { Notice } from '@/ui/notice';
 import { FileRow, FileRows, RemoveButton, SaveButton } from './file-row';
 import { formatBytes } from './file-words';
 
-/** What the last look found: files that nobody uses, and uses of files that are not there. */
+/** Findings of the last check: unused files, and references to missing files. */
 export function FindingsList({ checked }: { checked: string | null }) {
   const utils = trpc.useUtils();
   const { data, error } = trpc.files.findings.useQuery(undefined, { staleTime: 0 });

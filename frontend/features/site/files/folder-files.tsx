@@ -22,7 +22,7 @@ interface Props {
 const folderInWords = ({ title, folder, files, bytes }: Props['folders'][number]): string =>
   files === null ? `${title} (${folder})` : `${title} (${folder}): ${formatCount(files)}, ${formatBytes(bytes ?? 0)}`;
 
-/** A page of the folder, and the way to the next one. */
+/** Page of a folder's files, with a button for the next. */
 function FilesOfPage({
   folder,
   cursor,
@@ -74,7 +74,7 @@ function FilesOfPage({
   );
 }
 
-/** What lies in a folder, page by page, and who uses it. */
+/** Files of a folder, page by page, with their users. */
 export function FolderFiles({ folders, folder, onFolder }: Props) {
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
   return (

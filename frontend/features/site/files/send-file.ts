@@ -20,10 +20,10 @@ const PAUSE_MS = 1_000;
 
 const took = z.object({ received: z.number() });
 
-/** What the server said no to: the same part again would change nothing. */
+/** Error for a refusal by the server; sending the same part again would not help. */
 export class UploadRefused extends Error {}
 
-/** What a file is, for this browser: chosen again after an interruption, it goes on where it was. */
+/** Returns the storage key of a file's upload, so that choosing the file again resumes it. */
 const keptId = ({ name, size, lastModified }: File) =>
   untilClosed(`${PERSONAL}upload:${name}:${String(size)}:${String(lastModified)}`);
 
@@ -45,7 +45,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** Sends a file in parts. A line that is lost is waited for; after that the same file goes on from the last part that came. */
+/** Uploads a file in parts. Waits for a lost connection, then resumes after the last part that arrived. */
 export async function sendFile(
   calls: UploadCalls,
   file: File,

@@ -11,7 +11,7 @@ import { toast } from '@/ui/toast';
 import { formatBytes } from './file-words';
 import { sendFile, UploadRefused } from './send-file';
 
-/** Sends a file to the store, in parts; stopped or cut off, it goes on when the same file is chosen again. */
+/** Card to upload a file in parts; an interrupted upload resumes when the same file is chosen again. */
 export function UploadCard({ onSent }: { onSent: () => void }) {
   const utils = trpc.useUtils();
   const begin = trpc.files.begin.useMutation();

@@ -7,7 +7,7 @@ import { formatNearDay } from '@/lib/dates';
 import { Card } from '@/ui/card';
 import { Link, tall } from '@/ui/link';
 
-/** A card of lines, each a link as wide as it is. */
+/** Card of lines, each of them a link of full width. */
 export const LineCard = styled(Card).attrs({ $flush: true })`
   overflow: clip;
 
@@ -34,7 +34,7 @@ export const LineCard = styled(Card).attrs({ $flush: true })`
   }
 `;
 
-/** Its entries; Safari takes a list without marks for none. */
+/** List of entries; Safari does not announce a list without markers as one. */
 export const Lines = styled.ul``;
 
 export const Line = styled(Link).attrs({ quiet: true })`
@@ -79,7 +79,7 @@ export const Line = styled(Link).attrs({ quiet: true })`
   }
 `;
 
-/** Objects of one kind, each leading to its page, and the way to all of them. */
+/** Objects of one kind, each linked to its page, with a link to all of them. */
 export function HomeGroup({ group: { key, total, url, lines } }: { group: StaffHome['groups'][number] }) {
   const { title, day: dayText, part } = homeGroups[key];
   const heading = `home-${key}`;

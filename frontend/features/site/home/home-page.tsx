@@ -20,10 +20,10 @@ import { MyTasks } from './my-tasks';
 type Groups = StaffHome['groups'];
 type Figures = StaffHome['figures'];
 
-/** What is on it changes by other people's hands: as long as it stands open, it is asked again. */
+/** Refresh interval while the page is open, because others change its contents. */
 const AGAIN_MS = 60_000;
 
-/** Two beside each other on a phone; at a desk all of them in one row. */
+/** Grid of figures: two in a row on a phone, all in one on a wide screen. */
 const FigureGrid = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -74,7 +74,10 @@ const headings = css`
   }
 `;
 
-/** On a phone one's tasks and what is late come first; at a desk they stand beside what waits, with what is new below them. */
+/**
+ * Layout of the page: tasks and overdue things come first on a phone; on a wide screen they are beside what waits,
+ * above what is new.
+ */
 const Parts = styled.div`
   display: grid;
   gap: var(--s6);
@@ -100,7 +103,7 @@ const Parts = styled.div`
   ${headings}
 `;
 
-/** Of those for whom nothing waits but their tasks. */
+/** Layout for people with nothing but tasks. */
 const OnlyTasks = styled(Stack)`
   max-width: 44rem;
   ${headings}
@@ -189,7 +192,7 @@ function Home({ home }: { home: StaffHome }) {
   );
 }
 
-/** Where everybody who works here begins. */
+/** Home page of staff. */
 export function HomePage() {
   const { user, location } = useViewer();
   const { data, error, refetch } = trpc.home.today.useQuery(

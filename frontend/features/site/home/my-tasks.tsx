@@ -16,7 +16,7 @@ const Nothing = styled.p`
   color: var(--ink-2);
 `;
 
-/** One's own tasks, the latest first; those of others are on the page of all tasks. */
+/** Tasks of the signed-in person, the most overdue first; other people's are on the page of all tasks. */
 export function MyTasks() {
   const { data: tasks } = useTasks();
   const { user } = useViewer();

@@ -33,7 +33,7 @@ const Rows = styled.ul`
 
 const tries = (count: number): string => (count === 1 ? 'tried once' : `tried ${String(count)} times`);
 
-/** What the outbox keeps of a type of event, and what of it is published. */
+/** Sheet of an event type: entries in the outbox, and what is published. */
 export function EventSheet({ event, onClose }: { event: KafkaState['events'][number]; onClose: () => void }) {
   const utils = trpc.useUtils();
   const mayUpdate = usePermission('update', staffPages.kafka.resource);

@@ -22,7 +22,7 @@ const Tree = styled.div`
   }
 `;
 
-/** Deeper, or longer, it is closed until somebody wants it. */
+/** Depth from which values are collapsed at first; long ones are too. */
 const OPEN_DEPTH = 2;
 const OPEN_ENTRIES = 50;
 
@@ -56,7 +56,7 @@ function Branch({ name, value, depth }: { name: string | null; value: unknown; d
   );
 }
 
-/** A value of JSON, to be opened and closed. */
+/** Collapsible view of a JSON value. */
 export function JsonTree({ text }: { text: string }) {
   const value: unknown = JSON.parse(text);
   return (

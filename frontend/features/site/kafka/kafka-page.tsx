@@ -16,10 +16,10 @@ import { EventSheet } from './event-sheet';
 import { SendDialog } from './send-dialog';
 import { TopicMessages } from './topic-messages';
 
-/** It changes by itself: as long as it stands open, it is asked again. */
+/** Refresh interval while the page is open. */
 const AGAIN_MS = 15_000;
 
-/** A button stands in each row, and the words beside it at its height. */
+/** Table with a button in each row, and text aligned to it. */
 const EventTable = styled(Table)`
   th,
   td {
@@ -145,7 +145,7 @@ function View({ state }: { state: KafkaState }) {
   );
 }
 
-/** The broker that the outbox is published to, and the outbox itself. */
+/** Page of the broker to which the outbox is published, and of the outbox. */
 export function KafkaPage() {
   const { data, error, refetch } = trpc.kafka.state.useQuery(undefined, { refetchInterval: AGAIN_MS });
   const [sends, setSends] = useState(false);

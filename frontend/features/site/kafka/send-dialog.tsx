@@ -13,7 +13,7 @@ import { toast } from '@/ui/toast';
 const fields = kafka.send.input.shape;
 const schema = z.object({ topic: fields.topic, key: z.string().max(500), value: fields.value });
 
-/** A message for a test: it is marked as one, and who sent it is in the log. */
+/** Dialog to send a test message, which is marked as one and logged with its sender. */
 export function SendDialog({ topics, onClose }: { topics: KafkaState['topics']; onClose: () => void }) {
   const utils = trpc.useUtils();
   const send = trpc.kafka.send.useMutation();

@@ -136,7 +136,7 @@ function Results({ result, busy, onFurther }: { result: Found; busy: boolean; on
   );
 }
 
-/** Messages of a topic, read in steps: the newest, or from a moment or an offset on, and those alone that have a key or a word. */
+/** Messages of a topic, loaded in steps: the newest, or from a time or an offset on, filtered by key or text. */
 export function TopicMessages({ topics }: { topics: KafkaState['topics'] }) {
   const utils = trpc.useUtils();
   const [topic, setTopic] = useState(topics[0]?.name ?? '');

@@ -57,7 +57,7 @@ function EntryDetail({ entry }: { entry: Entry }) {
   );
 }
 
-/** The audit trail, and an entry of it beside the list. */
+/** Page of the audit trail, with an entry beside the list. */
 export function LogPage() {
   return (
     <ListWithSheet definition={logOnPage} title={({ action }) => actionInWords(action)} width="32rem">

@@ -1,12 +1,12 @@
 import type { AnalyticsSettings } from '@/lib/analytics-settings';
 
-/** zod would weigh more than all of this. */
+/** Checks the settings without zod, which would be larger than all of this. */
 const isSettings = (value: unknown): value is AnalyticsSettings =>
   typeof value === 'object' && value !== null && 'product' in value && 'web' in value;
 
 let settingsRequest: Promise<AnalyticsSettings | null> | null = null;
 
-/** With what this shop measures; null when it cannot be learned, which is as good as with nothing. */
+/** Loads the analytics settings once; null when they are unavailable, and then nothing is measured. */
 export function analyticsSettingsOnce(): Promise<AnalyticsSettings | null> {
   settingsRequest ??= fetch('/api/analytics')
     .then(async (answer) => {

@@ -9,8 +9,9 @@ import { useConsent } from './consent';
 import { useConsentLedger } from './use-consent-ledger';
 
 /**
- * Which pages are seen and left, and by whom once somebody signs in: for whoever agreed, and only there. Nothing of it is fetched before, nothing is
- * recorded that is typed or pressed, and the back office is not measured, since its pages are about other people.
+ * Measures visited pages, and the visitor once they sign in, only with consent and on this device. Nothing is loaded
+ * before consent, no typing or pressing is recorded, and the back office is never measured, because its pages are
+ * about other people.
  */
 
 type Client = typeof import('./product-analytics');
@@ -19,7 +20,7 @@ const PATIENCE_MS = 10_000;
 
 const SCRIPT_ID = 'web-analytics';
 
-/** The script of the web analytics service; what such scripts read of their own element is the name of the site. */
+/** Adds the script of the web analytics service, which reads the site's name from its own element. */
 function addScript({ src, site }: { src: string; site: string }): void {
   if (document.getElementById(SCRIPT_ID)) return;
   const script = document.createElement('script');
@@ -35,7 +36,7 @@ function addScript({ src, site }: { src: string; site: string }): void {
   document.head.append(script);
 }
 
-/** A script that ran cannot be taken back: without it, the page begins anew. */
+/** Removes the script and reloads the page, because a script that ran cannot be stopped. */
 function removeScript(): void {
   const script = document.getElementById(SCRIPT_ID);
   if (!script) return;

@@ -33,7 +33,7 @@ const Region = styled.section`
   }
 `;
 
-/** Two equal answers. */
+/** Two equally prominent buttons. */
 const Answers = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
@@ -43,7 +43,7 @@ const Answers = styled.div`
 
 const takesTheFoot = atFoot('question');
 
-/** Asks once whether visits may be measured; the page can be used all the while. */
+/** Banner that asks once for consent to measure visits; the page stays usable. */
 export function ConsentBanner() {
   const { asPath } = useRouter();
   const consent = useConsent();

@@ -33,7 +33,7 @@ function now(consent: ConsentState): string {
 }
 
 /**
- * What is measured, and the choice about it, which can be changed at any time.
+ * Describes what is measured, with the choice, which can be changed at any time.
  * @param measures whether this shop counts visits at all
  */
 export function ConsentSettings({ measures }: { measures: boolean }) {
@@ -94,7 +94,7 @@ export function ConsentSettings({ measures }: { measures: boolean }) {
   );
 }
 
-/** Where to see and delete what is kept. */
+/** Link to view and delete personal data. */
 export function YourData() {
   const { status } = useViewer();
   return (

@@ -2,7 +2,7 @@ import { CONSENT_VERSION, type ConsentChoice, type ConsentSource } from '@plinth
 import { useSyncExternalStore } from 'react';
 import { jsonOf, lasting } from '@/lib/storage-value';
 
-/** What the visitor of this device chose about being measured. */
+/** Visitor's choice on this device about being measured. */
 export interface Consent {
   version: number;
   choice: ConsentChoice;
@@ -10,7 +10,7 @@ export interface Consent {
   at: string;
 }
 
-/** `unknown` on the server and until the page runs; `open` while nothing was chosen. */
+/** `unknown` on the server and until the page has loaded; `open` before a choice. */
 export type ConsentState = { status: 'unknown' } | { status: 'open' } | ({ status: 'chosen' } & Consent);
 
 const KEY = 'plinth.consent';
@@ -18,14 +18,17 @@ const storage = lasting(KEY);
 const UNKNOWN: ConsentState = { status: 'unknown' };
 const OPEN: ConsentState = { status: 'open' };
 
-/** Whether the browser asks every site not to follow its user (Global Privacy Control, Do Not Track): that is a refusal. */
+/**
+ * Checks that the browser asks sites not to track its user (Global Privacy Control, Do Not Track), which counts as a
+ * refusal.
+ */
 export function browserRefuses(
   browser: Pick<Navigator, 'doNotTrack'> & { globalPrivacyControl?: unknown } = navigator,
 ): boolean {
   return browser.globalPrivacyControl === true || browser.doNotTrack === '1';
 }
 
-/** Reads what was kept; a choice about another text, or something else, is none. */
+/** Parses the stored choice; null for a choice about an earlier text. */
 export function readConsent(text: string | null): Consent | null {
   const value = jsonOf(text);
   if (
@@ -60,7 +63,7 @@ function load(): void {
 
 const announce = () => listeners.forEach((listener) => listener());
 
-/** Keeps a choice on this device; every part of the page that asked learns of it at once, in other tabs as well. */
+/** Stores a choice on this device and notifies all subscribers, in other tabs too. */
 export function decide(choice: ConsentChoice, source: ConsentSource, at = new Date()): void {
   if (browserRefuses()) return;
   const consent: Consent = { version: CONSENT_VERSION, choice, source, at: at.toISOString() };
@@ -88,7 +91,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What is known now, and who wants to hear of it. */
+/** Store of the present choice, to read and to subscribe to. */
 export const consentStore = { subscribe, now: () => state };
 
 export const useConsent = (): ConsentState =>

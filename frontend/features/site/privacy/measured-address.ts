@@ -1,11 +1,15 @@
 /**
- * Addresses as analytics may see them: which page, and not whose. Keys of orders, ids, and what somebody searched for stay here.
+ * Removes from addresses what analytics must not see: keys of orders, ids, and search texts. What remains is the
+ * page, not whose it is.
  */
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
-/** A key of an order, a cart or a link: random signs, and more of them than any page of ours has in a row but the two kinds below. */
+/**
+ * Key of an order, a cart or a link: a longer run of random characters than our own paths have, except items and
+ * sets.
+ */
 const KEY = /(?<=\/)[\w-]{24,}(?=\/|$)/g;
-/** Items and sets are named in plain words, however many: which of them is looked at is what is counted. */
+/** Path of an item or a set, kept whole however long its slug is, because these views are what is counted. */
 const IN_WORDS = /^\/store\/(?:item|set)\/[a-z0-9][a-z0-9-]*$/;
 const TELLS_NOBODY = ['category', 'subcategory'];
 
@@ -14,7 +18,7 @@ export function measuredPath(path: string): string {
   return IN_WORDS.test(pathWithoutIds) ? pathWithoutIds : pathWithoutIds.replace(KEY, ':id');
 }
 
-/** Our own address without ids and without all of its query but the department; of another site only which. */
+/** Returns an address without ids and query, except the department; of another site only the origin. */
 export function measuredAddress(address: string, origin: string): string {
   if (!URL.canParse(address)) return '';
   const url = new URL(address);
@@ -23,7 +27,7 @@ export function measuredAddress(address: string, origin: string): string {
   return `${origin}${measuredPath(url.pathname)}${query === '' ? '' : `?${query}`}`;
 }
 
-/** Goes over everything that an event carries. The page's title goes: it may hold an order's number. */
+/** Cleans everything that an event carries. Drops the page's title, which may contain an order number. */
 export function withoutSecrets(value: unknown, origin: string, name = ''): unknown {
   if (typeof value === 'string') {
     if (/^https?:\/\//.test(value)) return measuredAddress(value, origin);

@@ -7,7 +7,7 @@ const Measuring = dynamic(() => import('./measuring').then((module) => module.Me
 
 const PATIENCE_MS = 3_000;
 
-/** Where the shop measures anything, the question whether it may, and what follows from the answer; no page waits for any of it. */
+/** Consent banner and analytics, where the shop measures anything; no page waits for them. */
 export function MeasuredVisits() {
   const [measures, setMeasures] = useState(false);
   useEffect(

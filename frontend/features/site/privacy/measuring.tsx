@@ -2,7 +2,7 @@ import { useViewer } from '@/lib/viewer';
 import { Analytics } from './analytics';
 import { ConsentBanner } from './consent-banner';
 
-/** All that asks, counts and stops counting. */
+/** Banner, measuring, and the consent ledger. */
 export function Measuring() {
   const { user } = useViewer();
   // Whoever helps somebody neither is them nor agrees for them.

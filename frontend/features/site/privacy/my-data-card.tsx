@@ -54,7 +54,7 @@ function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }
   );
 }
 
-/** What is kept of me: to see, to take along, and to have deleted (POPIA s 23 and s 24). */
+/** Card to view, download and delete one's personal data (POPIA s 23 and s 24). */
 export function MyDataCard({ email }: { email: string }) {
   const [isDeleting, setDeleting] = useState(false);
   return (

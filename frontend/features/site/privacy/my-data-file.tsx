@@ -8,7 +8,7 @@ import { from, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { fieldName, inOrder, readable, listFilled } from './my-data-words';
 
-/** On paper: the data alone. */
+/** Print settings that show the data only. */
 const Paper = createGlobalStyle`
   @media print {
     @page { margin: 16mm; }
@@ -55,7 +55,7 @@ const Contents = styled.ul`
   gap: 0 var(--s5);
 `;
 
-/** Everything that is kept of a person, to read, to print, and to take along. */
+/** Personal data of a person, to read, print and download. */
 export function MyDataFile({ file }: { file: PersonalFile }) {
   const sections = inOrder(file.sections);
   return (

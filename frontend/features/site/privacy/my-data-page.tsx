@@ -8,7 +8,7 @@ import { Container, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { MyDataFile } from './my-data-file';
 
-/** Put together at the press of a button, and not by whoever follows a link: it is noted, and mailed. */
+/** Page of one's personal data, collected on a press and not by following a link, because it is logged and mailed. */
 export function MyDataPage() {
   const show = trpc.privacy.exportMine.useMutation();
   return (

@@ -3,9 +3,9 @@ import { isCents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 import { formatDate, formatDateTime } from '@/lib/dates';
 
-/** How what is kept of a person is told to that person; the file that they save has all of it as it is kept. */
+/** Formats personal data for the person; the downloaded file has everything as stored. */
 
-/** What people look for comes first; logs come last. */
+/** Order of the parts: what people look for first, logs last. */
 const FIRST = [
   'user',
   'client',
@@ -35,9 +35,9 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** A state of ours: `in_production`. */
+/** Pattern of a status code: `in_production`. */
 const STATE = /^[a-z]+(_[a-z]+)+$/;
-/** Cents in our books; the names say so. */
+/** Names of fields that hold cents. */
 const MONEY = /^(amount|refunded|paid|total|subtotal|vat|delivery_fee|unit_price|line_total|price)$/;
 
 const sentence = (name: string): string => {
@@ -50,11 +50,11 @@ export const fieldName = (name: string): string => (Object.hasOwn(NAMES, name) ?
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What of a row there is to tell. */
+/** Lists the fields of a row that have a value. */
 export const listFilled = (row: Readonly<Record<string, unknown>>): [name: string, value: unknown][] =>
   Object.entries(row).filter(([, value]) => !isNothing(value));
 
-/** A value as a person reads it. */
+/** Formats a value for a person. */
 export function readable(name: string, value: unknown): string {
   if (isNothing(value)) return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

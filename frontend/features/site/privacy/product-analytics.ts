@@ -3,7 +3,7 @@ import type { CaptureResult } from 'posthog-js';
 import { forgetKeys } from '@/lib/storage-value';
 import { withoutSecrets } from './measured-address';
 
-/** The product-analytics client. This file is fetched only once somebody agreed to be measured, and the browser has nothing else to do. */
+/** Client of product analytics. Loaded only after consent, when the browser is idle. */
 
 let isAllowed = false;
 let isStarted = false;
@@ -56,7 +56,7 @@ export const pageLeft = (address: string) => posthog.capture('$pageleave', { $cu
 export const identify = (id: string, role: string) => posthog.identify(id, { role });
 export const forgetPerson = () => posthog.reset();
 
-/** Nothing is sent from here on, and nothing stays on the device. */
+/** Stops sending, and removes everything from the device. */
 export function stopProductAnalytics(): void {
   isAllowed = false;
   posthog.set_config({ disable_persistence: true });

@@ -25,7 +25,10 @@ const texts = {
   },
 } as const;
 
-/** Where the mailed link of a guest leads. It is used by the press of a button: programs that open links in mails use nothing up. */
+/**
+ * Page of a guest's mailed link. The link takes effect on a press: programs that open links in mails do not use it
+ * up.
+ */
 export function PrivacyRequestPage({ kind }: { kind: PrivacyRequestKind }) {
   const mailedToken = useMailedToken();
   const confirm = trpc.privacy.public.confirm.useMutation();

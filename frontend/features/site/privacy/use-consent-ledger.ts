@@ -5,11 +5,12 @@ import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { decide, type ConsentState } from './consent';
 
-/** Where it was told already, so that a page that is loaded again tells nothing. */
+/** Storage of the last recorded choice, so that a reload does not record it again. */
 const lastTold = lasting('plinth.consent.told');
 
 /**
- * Signed-in people have their choice noted in their ledger, and find it again on a device where they have not chosen: there they are not asked.
+ * Records a signed-in person's choice in their ledger, and applies it on another device without a choice, where they
+ * are then not asked.
  */
 export function useConsentLedger(consent: ConsentState): void {
   const { user, status } = useViewer();

@@ -3,19 +3,19 @@ import { withQuery } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { hrefOf, type MenuGroup } from '@/lib/navigation';
 
-/** Something to go to from the palette. */
+/** Entry of the palette. */
 export interface PaletteEntry {
   href: string;
   label: string;
-  /** Where it stands in the menu, or what kind of thing it is. */
+  /** Menu group or kind of the entry. */
   detail: string;
 }
 
-/** Where everybody who works here begins; it stands in no group. */
+/** Home page of staff, which belongs to no menu group. */
 export const homeEntry: PaletteEntry = { href: homePage.path, label: homePage.title, detail: 'Your work today' };
 export const tasksEntry: PaletteEntry = { href: tasksPage.path, label: tasksPage.title, detail: 'Your tasks' };
 
-/** Every page of a menu once, the first place where it stands counting. */
+/** Lists every page of a menu once, at its first place. */
 export function pagesOf(groups: readonly MenuGroup[]): PaletteEntry[] {
   const pages = new Map<string, PaletteEntry>();
   for (const { title, links } of groups) {
@@ -27,7 +27,7 @@ export function pagesOf(groups: readonly MenuGroup[]): PaletteEntry[] {
   return [...pages.values()];
 }
 
-/** What is done every day, for those who may; each is a page that begins it. */
+/** Daily actions with their permissions; each opens a page that starts one. */
 export const beginnings: readonly (PaletteEntry & { resource: string; action: 'create' | 'view' })[] = [
   {
     href: withQuery(staffPages.newInvoice.path, { kind: 'quote' }),
@@ -52,7 +52,7 @@ export const beginnings: readonly (PaletteEntry & { resource: string; action: 'c
   },
 ];
 
-/** Words in any order, each found somewhere in the label or its detail. */
+/** Checks that each typed word is found in the label or the detail, in any order. */
 export function matches({ label, detail }: Pick<PaletteEntry, 'label' | 'detail'>, typedText: string): boolean {
   const text = `${label} ${detail}`.toLowerCase();
   return typedText

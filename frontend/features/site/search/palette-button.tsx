@@ -5,7 +5,7 @@ import { IconButton } from '@/ui/button';
 
 const Palette = dynamic(() => import('./palette').then((module) => module.Palette), { ssr: false });
 
-/** Opens the palette: by its button, or by Ctrl+K (⌘K) wherever one is. */
+/** Button that opens the palette, as Ctrl+K (⌘K) does anywhere. */
 export function PaletteButton() {
   const [open, setOpen] = useState(false);
   useEffect(() => {

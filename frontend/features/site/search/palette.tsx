@@ -11,7 +11,7 @@ import { CommandBox } from '@/ui/command-box';
 import { Dialog } from '@/ui/dialog';
 import { beginnings, homeEntry, matches, pagesOf, tasksEntry, type PaletteEntry } from './entries';
 
-/** Fewer characters fit too many numbers and names. */
+/** Fewest characters to search for; shorter ones match too much. */
 const SHORTEST = 2;
 
 const Results = styled(CommandBox)`
@@ -52,7 +52,7 @@ function Entries({
   );
 }
 
-/** Goes anywhere by typing: pages, things to begin, and objects by number or name, as far as the viewer may. */
+/** Palette to open pages, start actions, and find objects by number or name, within the viewer's permissions. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const { user, role, permissions, navigation } = useViewer();

@@ -16,7 +16,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { toast } from '@/ui/toast';
 import { QueryState } from '@/ui/query-state';
 
-/** It changes by itself: as long as it stands open, it is asked again. */
+/** Refresh interval while the page is open. */
 const AGAIN_MS = 15_000;
 
 const Head = styled.div`
@@ -102,7 +102,7 @@ function ServiceCard({ of }: { of: ServicesView['services'][number] }) {
 interface Failure {
   id: string;
   title: string;
-  /** When, and how often it was tried. */
+  /** Text of the last attempt: time and number. */
   attemptText: string;
   words: string;
 }
@@ -219,7 +219,7 @@ function Services({ view }: { view: ServicesView }) {
   );
 }
 
-/** Whether everything that the shop is connected to works, and what failed. */
+/** Page of the connected services: their state, and failed calls. */
 export function ServicesPage() {
   const { data, error, refetch } = trpc.services.state.useQuery(undefined, {
     refetchInterval: AGAIN_MS,

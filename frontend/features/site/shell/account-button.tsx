@@ -27,7 +27,7 @@ const SignIn = styled(Link)`
   }
 `;
 
-/** Signed out, the way to sign in; signed in, the person's menu. */
+/** Link to sign in; for signed-in people, their menu. */
 export function AccountButton() {
   const { user, status } = useViewer();
   const { asPath, pathname, isReady } = useRouter();

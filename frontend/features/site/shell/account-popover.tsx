@@ -75,7 +75,7 @@ const Branch = styled.div`
   border-bottom: 1px solid var(--line);
 `;
 
-/** Where a branch can be chosen; "all branches" is none chosen. */
+/** Selector of the branch; no selection means all branches. */
 function LocationSelector() {
   const { user, locations, location, selectLocation } = useViewer();
   const mayBeAll = initialLocation(user.role_settings, locations) === null;
@@ -94,7 +94,7 @@ function LocationSelector() {
   );
 }
 
-/** The card of the profile with one's payslips. */
+/** Anchor of the payslips on the profile. */
 const MY_PAY = 'my-payslips';
 
 interface AccountPopoverProps {

@@ -9,7 +9,7 @@ import { useRestingKeys } from '@/ui/use-resting-keys';
 const load = () => import('./search-sheet');
 const SearchSheet = dynamic(() => load().then((module) => module.SearchSheet), { ssr: false });
 
-/** An icon on a phone; where there is room, it looks like the field that it opens. */
+/** Opener of the search: an icon on a phone, else it looks like the field. */
 const Opener = styled.button`
   display: grid;
   place-items: center;
@@ -64,7 +64,7 @@ const Opener = styled.button`
   }
 `;
 
-/** The way to the search from every page of the shop. Before any script has run it leads to the store, as a form does. */
+/** Search in the bar of every shop page. Before scripts have loaded it opens the store, as a plain form. */
 export function BarSearch() {
   const panel = useLazyPanel(load);
   useRestingKeys((event) => {

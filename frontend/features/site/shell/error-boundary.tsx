@@ -5,12 +5,12 @@ import { logError } from '@/lib/log';
 const ErrorPage = dynamic(() => import('./error-page').then((module) => module.ErrorPage));
 
 interface ErrorBoundaryProps {
-  /** Another page starts afresh. */
+  /** Key whose change, on another page, clears the error. */
   resetKey: string;
   children: ReactNode;
 }
 
-/** Keeps the bar and its ways out when a page's code fails. */
+/** Keeps the bar with its links usable when a page's code fails. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

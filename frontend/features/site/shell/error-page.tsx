@@ -6,7 +6,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 
-/** When a page itself failed: what happened, and three ways on. */
+/** Page for an error of the page itself: what happened, and three links. */
 export function ErrorPage({ status = 500 }: { status?: number }) {
   return (
     <Container>

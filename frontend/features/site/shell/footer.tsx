@@ -43,7 +43,7 @@ const Inner = styled.div`
   }
 `;
 
-/** As tall as the facts will be, so that nothing moves when they come. */
+/** Place of the company details, as tall as they will be, so that the layout does not shift. */
 const Facts = styled.address`
   min-height: 11rem;
   font-style: normal;
@@ -79,7 +79,7 @@ function Links({ title, links }: { title: string; links: readonly Page[] }) {
   );
 }
 
-/** Who sells here, as the law wants it shown (ECT Act 25 of 2002, s 43), and the rules of the sale. */
+/** Footer with the company details that the law requires (ECT Act 25 of 2002, s 43), and the terms of sale. */
 export function Footer() {
   const { data: company } = trpc.company.public.get.useQuery(undefined, freshness.company);
   return (

@@ -26,7 +26,7 @@ const Main = styled.main<{ $bare: boolean }>`
   }
 `;
 
-/** What stands around every page: the bar above, the footer below, and as whom it is seen where somebody helps; nothing around what is printed or signs in. */
+/** Frame of every page: bar, footer, and the bar of a helper. Printed pages and the sign-in have no frame. */
 export function Frame({ children }: { children: ReactNode }) {
   const { asPath } = useRouter();
   const { user } = useViewer();

@@ -15,7 +15,7 @@ import { Container } from '@/ui/layout';
 import { NoPermission } from '@/ui/no-permission';
 import { PageHeading } from '@/ui/page-heading';
 
-/** Shown for the moment before the sign-in page comes, and where it does not come by itself. */
+/** Message shown for a moment before the sign-in page, and when that does not open. */
 function SessionRequired() {
   const { asPath } = useRouter();
   return (
@@ -37,7 +37,7 @@ function SessionRequired() {
   );
 }
 
-/** Only for people who are signed in; others are sent to sign in, and come back. */
+/** Renders its children for signed-in people only; others sign in and come back. */
 export function RequireSession({ children }: { children: ReactNode }) {
   useSession({ required: true });
   const { status } = useViewer();
@@ -45,7 +45,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   return status === 'authenticated' ? children : <Loader />;
 }
 
-/** A person's own page that stands open: drawn at once, and left when their session ends, here or in another tab. */
+/** Renders a person's own page at once, and leaves it when the session ends, here or in another tab. */
 export function WhileSignedIn({ children }: { children: ReactNode }) {
   useSession({ required: true });
   return useViewer().status === 'unauthenticated' ? <SessionRequired /> : children;
@@ -64,7 +64,7 @@ function RequirePermission({ page, action = 'view', children }: StaffPageProps) 
   return isAllowed ? children : <NoPermission action={action} what={page.title} />;
 }
 
-/** For a page that everybody who works here may see, and nobody else. */
+/** Page for all staff, and nobody else. */
 export function OfficePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <RequireSession>
@@ -80,7 +80,7 @@ function OfStaff({ title, children }: { title: string; children: ReactNode }) {
   return works ? children : <NoPermission action="view" what={title} />;
 }
 
-/** What every back-office page stands in: its title, and nobody there who may not see it. The server refuses them anyway. */
+/** Back-office page with its title, for people who may view it. The server checks the permission too. */
 export function StaffPage(props: StaffPageProps) {
   return (
     <>

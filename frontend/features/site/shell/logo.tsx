@@ -14,7 +14,7 @@ const Home = styled(Link)`
   text-decoration: none;
 `;
 
-/** A cupboard on its plinth, and the name. */
+/** Logo: a cupboard on its plinth, and the name. */
 export function Logo() {
   return (
     <Home href="/" prefetch={false} aria-label={`${SITE_NAME}, home`}>

@@ -39,7 +39,7 @@ const Links = styled.ul`
   }
 `;
 
-/** By itself above the groups: where everybody who works here begins. */
+/** Home page of staff, above the groups. */
 const today: MenuGroup = { key: 'today', title: homeLink.label, links: [homeLink] };
 
 interface MenuSheetProps {
@@ -68,7 +68,7 @@ function GroupLinks({ group, onFollow }: { group: MenuGroup; onFollow: () => voi
   );
 }
 
-/** The whole menu, one group open at a time; at first the one in which one is. */
+/** Sheet of the whole menu, one group open at a time, at first the group of the present page. */
 export function MenuSheet({ open, onOpenChange, returnFocus }: MenuSheetProps) {
   const { role, navigation } = useViewer();
   const place = usePlace();

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';
 
 /**
- * After a change of page without a reload, brings the focus to the new page's heading, so that keyboard and screen reader start there. A change of
- * the query alone (filters, tabs) leaves the focus where it is.
+ * Moves the focus to the heading of the new page after a navigation without a reload, for keyboards and screen
+ * readers. A change of the query alone (filters, tabs) does not move it.
  */
 export function useRouteFocus(): void {
   const { events } = useRouter();
@@ -25,7 +25,7 @@ export function useRouteFocus(): void {
   }, [events]);
 }
 
-/** Between our own pages Next goes back to where one was; a page that is loaded anew is the browser's, which does so only where it is told. */
+/** Sets who restores the scroll position: Next between our own pages, the browser when a page is loaded again. */
 export function useBrowsersPlace(): void {
   useEffect(() => {
     const hand = ({ type }: Event) => {

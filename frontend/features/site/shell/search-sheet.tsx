@@ -4,7 +4,7 @@ import { Sheet, type SheetProps } from '@/ui/sheet';
 
 type SearchSheetProps = Pick<SheetProps, 'open' | 'onOpenChange' | 'returnFocus'>;
 
-/** The search of the store, over whatever page one is on. */
+/** Search of the store, over the present page. */
 export function SearchSheet({ open, onOpenChange, returnFocus }: SearchSheetProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -103,7 +103,7 @@ interface TasksPopoverProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The viewer's open tasks; a task is closed here, and another one given. */
+/** Open tasks of the viewer, to complete, and a button for a new one. */
 export function TasksPopover({ anchor, open, onOpenChange }: TasksPopoverProps) {
   const tasks = trpc.user.getAllTasksForUsers.useQuery();
   const mayCreate = usePermission('create');

@@ -3,7 +3,7 @@ import { pathOf, type Place } from '@/lib/navigation';
 
 const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 
-/** Where one is, as far as the menus are concerned. */
+/** Returns the present place in the menus. */
 export function usePlace(): Place {
   const { asPath, query } = useRouter();
   return { path: pathOf(asPath), category: single(query.category), subcategory: single(query.subcategory) };

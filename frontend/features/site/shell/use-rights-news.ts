@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { trpc } from '@/lib/trpc';
 
-/** Asks again for what the viewer may do and sees in menus when somebody changed it: an open page shows it within seconds. */
+/**
+ * Refetches the viewer's permissions and menus when somebody changes them, so that an open page follows within
+ * seconds.
+ */
 export function useRightsNews(): void {
   const utils = trpc.useUtils();
   const [visible, setVisible] = useState(true);

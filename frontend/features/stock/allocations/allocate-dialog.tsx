@@ -34,7 +34,7 @@ const List = styled.ul`
   }
 `;
 
-/** Invoices that take something from the shelf and wait for it, the first promised first. */
+/** Dialog to allocate stock to waiting invoices, the earliest promise first. */
 export function AllocateDialog({ onClose }: { onClose: () => void }) {
   const { push } = useRouter();
   const { location } = useViewer();

@@ -34,7 +34,7 @@ import { wrongWords } from '@/features/stock/scanning/scan-queue';
 import { usePickScans } from './use-pick-scans';
 import { usePicking, type Picking } from './use-picking';
 
-/** As in the contract, whose module would bring zod with it. */
+/** Path of the list, taken from the pages: importing the contract would load zod. */
 const LIST = staffPages.picking.path;
 
 const Row = styled(BareButton)`
@@ -166,7 +166,7 @@ function Picked({
   );
 }
 
-/** All of it is picked: it waits for whoever fetches or drives it. */
+/** Notice that everything is picked and waits for collection or delivery. */
 function Ready({ allocation, onHandOver }: { allocation: AllocationView; onHandOver: (() => void) | undefined }) {
   const { order, collects } = allocation;
   const mayOpenOrder = usePermission('view', staffPages.orders.path);
@@ -360,7 +360,7 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
   );
 }
 
-/** One allocation, as it is picked: one thing after the other, bin by bin. */
+/** Page of an allocation, to pick it item by item and bin by bin. */
 export function AllocationPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const query = trpc.allocations.get.useQuery({ id });

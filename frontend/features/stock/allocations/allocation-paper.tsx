@@ -9,7 +9,7 @@ import type { PrintableProps } from '@/features/base/papers/printable-props';
 import { PaperNote, SheetHead, SheetTable } from '@/features/base/papers/sheet-table';
 import { Tools } from '@/features/base/papers/tools';
 
-/** To be ticked with a pencil. */
+/** Box to tick with a pencil. */
 const Box = styled.span`
   display: inline-block;
   width: 5mm;
@@ -33,11 +33,11 @@ const Signed = styled.p`
   break-inside: avoid;
 `;
 
-/** The day is of what is still to come; what has left was promised for it. */
+/** Returns the label of the day, which depends on whether the goods are still to come or have left. */
 const dayOf = ({ status, collects }: AllocationPaper['allocation']): string =>
   status === 'issued' ? 'Promised for' : collects ? 'To be collected' : 'To be delivered';
 
-/** What is to be picked for an invoice, bin by bin. */
+/** Picking list of an invoice, by bin. */
 export function AllocationSheet({ data, id }: PrintableProps<AllocationPaper>) {
   const { supplier, allocation, url } = data;
   const { code, document, order, client, branch, promised_on: promisedOn, lines, steps, elsewhere } = allocation;

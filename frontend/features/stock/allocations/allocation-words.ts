@@ -3,17 +3,17 @@ import type { AllocationLineView, AllocationView } from '@plinth/contracts/stock
 import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
 import { formatNearDay } from '@/lib/dates';
 
-/** How moves of an allocation read in its timeline. */
+/** Labels for an allocation's timeline. */
 export const allocationTimeline = { status: { title: 'Status', said: allocationStatuses.said } };
 
-/** "2 short, more on Fri 4 Dec"; "2 short, none on order". */
+/** Describes a shortage: "2 short, more on Fri 4 Dec"; "2 short, none on order". */
 export function shortWords({ short, base_unit, more_on, on_order }: AllocationLineView): string {
   const when =
     more_on !== null ? `more on ${formatNearDay(more_on)}` : on_order > 0 ? 'ordered, no day yet' : 'none on order';
   return `${inWords(short, base_unit)} short, ${when}`;
 }
 
-/** What is short, against the day that was promised. */
+/** Describes when a shortage ends, compared with the promised day; null when nothing is short. */
 export function promiseWords({ status, promised_on, ready_on, late, lines }: AllocationView): string | null {
   // What has left, or is asked no more, is waited for by nobody.
   if (!LIVE_ALLOCATIONS.some((live) => live === status)) return null;

@@ -5,7 +5,7 @@ import { Card, CardTitle } from '@/ui/card';
 import { Rows } from './rows';
 import { stepKey } from './scan';
 
-/** What lies at another branch is brought here before anybody can pick it. */
+/** Stock at another branch, which must be transferred here before it can be picked. */
 export function Elsewhere({
   steps,
   lines,

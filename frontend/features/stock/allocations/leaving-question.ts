@@ -6,7 +6,7 @@ export type Leaving = AnswerOf<typeof allocations.leaving>;
 
 type Lacking = Pick<Leaving, 'not_picked' | 'in_workshop'>;
 
-/** So many are named; more is on the list. */
+/** Most items that are named. */
 const NAMED = 4;
 
 function listNames(of: readonly { readonly name: string; readonly quantity: number }[]): string {
@@ -14,7 +14,7 @@ function listNames(of: readonly { readonly name: string; readonly quantity: numb
   return `${some.join(', ')}${of.length > NAMED ? ` and ${String(of.length - NAMED)} more` : ''}`;
 }
 
-/** Says what is not made, not picked, and on no shelf, by name; empty where nothing lacks. */
+/** Names what is not made, not picked, or out of stock; empty when nothing is missing. */
 export function lackingWords({ not_picked: left, in_workshop: project }: Lacking): string {
   const short = left.filter((line) => line.short > 0).map(({ name, short: quantity }) => ({ name, quantity }));
   const waitingLines = left
@@ -30,7 +30,7 @@ export function lackingWords({ not_picked: left, in_workshop: project }: Lacking
 }
 
 /**
- * What is asked before goods are said to be ready, or to have left: what lacks, by name, then what follows.
+ * Returns the question before goods are marked as ready or gone: what is missing, and what follows.
  * @param leaves whether they leave the books now, and whether they can come back
  */
 export function leavingQuestion(
@@ -57,7 +57,10 @@ export function leavingQuestion(
   };
 }
 
-/** Instead of the question where money is to come first: what, and what can be done. @param canTake whether the payment can be taken from here */
+/**
+ * Returns the notice that replaces the question when payment must come first.
+ * @param canTake whether the payment can be taken from here
+ */
 export function unpaidQuestion(
   leaving: Lacking & Pick<Leaving, 'says'>,
   { name, canTake }: { name: string; canTake: boolean },

@@ -17,7 +17,7 @@ import type { Picking } from './use-picking';
 
 const ShortDialog = dynamic(() => import('./short-dialog').then((module) => module.ShortDialog), { ssr: false });
 
-/** Read at arm's length, with gloves on. */
+/** Bin in large type, readable at arm's length. */
 const Bin = styled.p`
   font: var(--heavy) var(--text-48) var(--font-heading);
   letter-spacing: 0.02em;
@@ -37,7 +37,10 @@ const Tall = styled(Button)`
   font: var(--strong) var(--text-20) var(--font-text);
 `;
 
-/** The next thing to take: where, what, how many; by scan, or by one tap. The field of the scanner stays when the next comes. */
+/**
+ * Next item to pick: bin, item and quantity, confirmed by a scan or a tap. The scanner's field stays mounted for the
+ * following steps.
+ */
 export function NextStep({
   step,
   line,

@@ -21,7 +21,7 @@ const allocationsOnPage = listOf(allocations, trpc.allocations, {
   },
 });
 
-/** What is to be picked for invoices, and what may be allocated. */
+/** Page of the allocations to pick, with a dialog to allocate more. */
 export function PickingPage() {
   const [allocating, setAllocating] = useState(false);
   const mayCreate = usePermission('create', staffPages.picking.path);

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Lines of a card, tall enough for a thumb. */
+/** Rows of a card, tall enough for a thumb. */
 export const Rows = styled.ul`
   list-style: none;
 

@@ -1,23 +1,23 @@
 import type { AllocationLineView, AllocationStep } from '@plinth/contracts/stock/allocations/allocations';
 
-/** What a scan asks for, by what is left to pick. */
+/** Meaning of a scan, given what is left to pick. */
 export type Meant =
   | { readonly kind: 'bin'; readonly step: AllocationStep }
   | { readonly kind: 'take'; readonly step: AllocationStep }
   | { readonly kind: 'wrong'; readonly message: string; readonly isBin: boolean };
 
-/** A label may hold an address; its last part is the code. */
+/** Returns the code of a scan; a label may hold an address that ends in it. */
 export const normalizeScan = (text: string): string => (text.trim().split('/').at(-1) ?? '').toUpperCase();
 
-/** Each step has a place of its own in the walk: an item of a line in a bin. */
+/** Returns the key of a step: a line's item in one bin. */
 export const stepKey = ({ line_id, scan_code }: Pick<AllocationStep, 'line_id' | 'scan_code'>): string =>
   `${line_id} ${scan_code}`;
 
-/** A step as it is shown: where, and how many are wanted there. */
+/** Returns the key of a step as shown, with its quantity. */
 export const stepAt = (step: AllocationStep): string => `${stepKey(step)} ${String(step.quantity)}`;
 
 /**
- * A bin's label says where one stands, an item's what is taken there.
+ * Interprets a scan: a bin's label says where the person is, an item's what they take there.
  * @param standingBin the bin that was scanned last
  */
 export function meantBy(

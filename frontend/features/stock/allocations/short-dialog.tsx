@@ -16,7 +16,7 @@ import { toast } from '@/ui/toast';
 import { quantityField, toType, typedQuantity, unitWord } from '@/features/stock/stock/typed-quantity';
 import type { Picking } from './use-picking';
 
-/** Fewer are there than the books say: how many, and why. */
+/** Dialog to report fewer pieces than the books have: how many, and why. */
 export function ShortDialog({
   step,
   line,

@@ -18,7 +18,7 @@ import { promiseWords, shortWords } from './allocation-words';
 
 const PAGE = staffPages.picking.path;
 
-/** "3 of 8 items picked, 2 short". */
+/** Describes the progress: "3 of 8 items picked, 2 short". */
 function standingWords({ lines }: AllocationView): string {
   const pickedCount = lines.filter((line) => line.picked === line.asked).length;
   const short = lines.filter((line) => line.short > 0).length;
@@ -63,7 +63,7 @@ function Standing({ allocation, whenLate }: { allocation: AllocationView; whenLa
 }
 
 /**
- * What an invoice takes from the shelf: allocated, picked, short, and what that does to the promised day.
+ * Stock of an invoice: allocated, picked, short, and the effect on the promised day.
  * @param whenLate what can be done where the day does not hold
  */
 export function StockCard({

@@ -10,9 +10,9 @@ import { useScanQueue } from '@/features/stock/scanning/use-scan-queue';
 import { meantBy, stepAt, stepKey } from './scan';
 import type { Picking } from './use-picking';
 
-/** How many somebody typed to have taken of a step; what is wrong with it, if anything. */
+/** Typed quantity of a step, with its error. */
 export interface TypedQuantity {
-  /** Of which step, and how many were asked there. */
+  /** Key of the step as shown, from `stepAt`. */
   readonly at: string;
   readonly quantity: number;
   readonly problem: string | undefined;
@@ -24,7 +24,7 @@ type Job = Queued &
     | { readonly kind: 'take'; readonly step: AllocationStep; readonly quantity: number }
   );
 
-/** The walk: where somebody stands, what is shown as the next, and what was scanned or pressed, one after the other. */
+/** State of picking: the present bin, the next step, and the queue of scans and presses. */
 export function usePickScans(allocation: AllocationView, picking: Picking) {
   const utils = trpc.useUtils();
   const field = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function usePickScans(allocation: AllocationView, picking: Picking) {
     standingBin.current = at;
     setShownStanding(at);
   };
-  /** The list as the last answer left it. */
+  /** Returns the allocation as of the last answer. */
   const now = () => utils.allocations.get.getData({ id: allocation.id }) ?? allocation;
   const take = async (step: AllocationStep, quantity: number, idempotency_key: string) => {
     const item = now().lines.find(({ id }) => id === step.line_id);
@@ -77,14 +77,14 @@ export function usePickScans(allocation: AllocationView, picking: Picking) {
     currentBin: shownStanding,
     chosen: chosenId,
     choose: (step: AllocationStep) => setChosenId(stepKey(step)),
-    /** Reads what stands in the field, in its turn. */
+    /** Queues the text in the field. */
     scan(quantity: TypedQuantity): void {
       const typedCode = code.trim();
       setCode('');
       if (typedCode !== '')
         queue.add({ kind: 'scan', key: newKey(), label: typedCode, code: typedCode, typed: quantity });
     },
-    /** So many are in the hand, said without a scan. */
+    /** Queues a quantity that was taken without a scan. */
     take(step: AllocationStep, quantity: number, words: string): void {
       setCode('');
       queue.add({ kind: 'take', key: newKey(), label: words, step, quantity });

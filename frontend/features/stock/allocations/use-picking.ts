@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
 
-/** The same request that is sent again after the network failed has the same key: it counts once. */
+/** Returns one key for repeats of the same request, so that a retry after a lost connection counts once. */
 function useKeys() {
   const last = useRef({ request: '', key: '' });
   return {
@@ -18,7 +18,7 @@ function useKeys() {
   };
 }
 
-/** What is done on the walk; each answers with what is left. */
+/** Actions of picking; each resolves to the updated allocation. */
 export function usePicking({ id, version }: Pick<AllocationView, 'id' | 'version'>) {
   const utils = trpc.useUtils();
   const keys = useKeys();

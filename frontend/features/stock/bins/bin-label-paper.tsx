@@ -7,9 +7,9 @@ import { Paper } from '@/features/base/papers/paper';
 import type { PrintableProps } from '@/features/base/papers/printable-props';
 import { Tools } from '@/features/base/papers/tools';
 
-/** Millimetres: what label printers for shelves take. */
+/** Size of a label in mm, usual for shelf labels. */
 const LABEL = { width: 100, height: 50 };
-/** Room for the code, and the widest it gets; a letter is about six tenths of its height wide. */
+/** Width available for the code, and its largest height, mm; a letter is about 0.6 of its height wide. */
 const CODE_ROOM = 56;
 const TALLEST = 17;
 const LETTER = 0.62;
@@ -81,7 +81,7 @@ function Label({ label, heading = false }: { label: BinLabel; heading?: boolean 
   );
 }
 
-/** The label of one bin, for a printer of labels. */
+/** Label of a bin, for a label printer. */
 export function BinLabelSheet({ data: { label }, id }: PrintableProps<BinLabelPaper>) {
   return (
     <Paper title={`Bin label ${label.code}`} footer="" label={LABEL} tools={<Tools kind="bin-label" id={id} />}>
@@ -106,7 +106,7 @@ const Grid = styled.div`
   }
 `;
 
-/** Labels of many bins, to be cut apart: ten on a sheet of A4. */
+/** Labels of many bins, ten on a sheet of A4, to cut apart. */
 export function BinLabelsSheet({ data: { labels }, id }: PrintableProps<BinLabelsPaper>) {
   const title = labels.length === 1 ? '1 bin label' : `${String(labels.length)} bin labels`;
   return (

@@ -226,7 +226,7 @@ function Sheet({ bin, onChange }: Changing) {
   );
 }
 
-/** One bin: what lies there, what moved, its label. */
+/** Page of a bin: contents, movements, label. */
 export function BinPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const query = trpc.stockBins.get.useQuery({ id });

@@ -14,7 +14,7 @@ import { StaffList } from '@/ui/staff-list/staff-list';
 
 const NewBinsDialog = dynamic(() => import('./new-bins-dialog').then((module) => module.NewBinsDialog), { ssr: false });
 
-/** The sheets with these labels, for a printer of paper. */
+/** Returns the address of the sheets with these labels. */
 export const labelsAddress = (numbers: readonly number[]): string =>
   withQuery(printablePath('bin-labels', ''), { id: numbersInWords(numbers) });
 
@@ -54,7 +54,7 @@ const binsOnPage = listOf(stockBins, trpc.stockBins, {
   firstUse: { title: 'There are no bins yet', text: 'Press New bins and type the first and the last of a row.' },
 });
 
-/** Where things lie, and how more places are made. */
+/** Page of the bins, with a dialog to add more. */
 export function BinsPage() {
   const [adding, setAdding] = useState(false);
   return (

@@ -19,7 +19,7 @@ const schema = z.object({
   ...binFields,
 });
 
-/** What a bin is called, and what it is for. Its scan code stays. */
+/** Dialog for a bin's name and purpose. Its scan code cannot change. */
 export function ChangeBinDialog({
   bin,
   onClose,

@@ -13,7 +13,7 @@ import { Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { toastError } from '@/ui/toast';
 
-/** What this person moved last, each of which can be taken back. */
+/** Last movements of this person, each of which can be undone. */
 export function LastMoves({ moves, onUndone }: { moves: readonly OwnMove[]; onUndone: () => void }) {
   const undo = trpc.stockMoves.undo.useMutation();
   const keys = useRef(new Map<string, string>());

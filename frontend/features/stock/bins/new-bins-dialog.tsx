@@ -18,7 +18,10 @@ import { Columns, Stack } from '@/ui/layout';
 
 type Made = OutputOf<typeof stockBins.create>['bins'];
 
-/** The shop sells what lies on shelves and what waits for its van; what is set aside or worked on it does not. */
+/**
+ * Checks that the shop usually sells what is in a bin of this kind: shelves and dispatch, not goods set aside or
+ * worked on.
+ */
 const sellsUsually = (kind: string): boolean => kind === 'stock' || kind === 'dispatch';
 
 const schema = z.object({
@@ -41,7 +44,7 @@ const Codes = styled.p`
   }
 `;
 
-/** What is about to be made; nothing while there is something wrong with what is typed, which is said at its field. */
+/** Preview of the new bins; nothing while a typed value has an error, which its field shows. */
 function Preview({ codes }: { codes: readonly { code: string; is_there: boolean }[] }) {
   const there = codes.filter(({ is_there }) => is_there).length;
   const newCount = codes.length - there;
@@ -63,7 +66,7 @@ function Preview({ codes }: { codes: readonly { code: string; is_there: boolean 
   );
 }
 
-/** Makes one bin, or a row of them. */
+/** Dialog to add one bin, or a row of them. */
 export function NewBinsDialog({ onClose, onDone }: { onClose: () => void; onDone: (bins: Made) => void }) {
   const { location, locations } = useViewer();
   const create = trpc.stockBins.create.useMutation();

@@ -20,7 +20,7 @@ const Narrow = styled(Stack).attrs({ $gap: 5 })`
   padding-bottom: var(--s16);
 `;
 
-/** Putting away and moving with a scanner in the hand: one field takes whatever is scanned, and knows what it is. */
+/** Page to put away and move stock with a scanner: one field takes every scan. */
 export function ScanMovePage() {
   const moves = trpc.stockMoves.mine.useQuery({});
   const { scannedGoods, isReady, notice, choices, code, setCode, quantity, setQuantity, busy, field, amount, ...rest } =

@@ -1,6 +1,6 @@
 import type { ScannedBin, ScannedItem } from '@plinth/contracts/stock/stock/stock-moves';
 
-/** What was scanned so far. */
+/** Scans of a movement so far. */
 export interface Scanned {
   readonly from: ScannedBin | null;
   readonly item: ScannedItem | null;
@@ -14,14 +14,14 @@ const placesOf = ({ lies }: ScannedItem): string => lies.map(({ code }) => code)
 export const liesIn = (item: ScannedItem, bin: ScannedBin | null): number =>
   item.lies.find(({ id }) => id === bin?.id)?.on_hand ?? 0;
 
-/** Where an item is taken from, where nobody has to be asked: where it came in, or where alone it lies. */
+/** Finds the bin to take an item from without asking: where it was received, or the only bin with it. */
 function usualPlace({ lies }: ScannedItem): ScannedBin | null {
   const receivingBins = lies.filter(({ kind }) => kind === 'receiving');
   if (receivingBins.length === 1) return receivingBins[0];
   return lies.length === 1 ? lies[0] : null;
 }
 
-/** An item was scanned: it is what moves. A bin that was scanned before is where it is taken from. */
+/** Handles the scan of an item, which is what moves; a bin scanned before is its origin. */
 export function afterItem(before: Scanned, item: ScannedItem): Step {
   if (item.lies.length === 0) return { wrong: `None of ${item.name} is on hand` };
   // What lay before the next item is taken from the same bin again, as far as it lies there.
@@ -31,7 +31,7 @@ export function afterItem(before: Scanned, item: ScannedItem): Step {
   return { next: { from: usualPlace(item), item, to: null } };
 }
 
-/** A bin was scanned: where it is taken from while nothing is chosen, else where it goes. */
+/** Handles the scan of a bin: the origin while no item is chosen, else the destination. */
 export function afterBin(before: Scanned, bin: ScannedBin): Step {
   const { from, item } = before;
   if (item === null) return { next: { from: bin, item: null, to: null } };
@@ -43,7 +43,7 @@ export function afterBin(before: Scanned, bin: ScannedBin): Step {
   return { next: { ...before, to: bin } };
 }
 
-/** What is to be done next, as the field above says it. */
+/** Describes the next step, above the field. */
 export function nextStep({ from, item }: Scanned): string {
   if (item === null) return from === null ? 'Scan an item or a bin' : `Scan what you take from ${from.code}`;
   if (from === null) return 'Scan the bin that you take it from';

@@ -6,7 +6,7 @@ import { Card, Facts } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import { liesIn, type Scanned } from './scan-steps';
 
-/** Large under a thumb, as wide as the screen. */
+/** Choice large enough for a thumb, as wide as the screen. */
 const Choice = styled.button`
   display: block;
   width: 100%;
@@ -30,7 +30,7 @@ export interface Choices {
 }
 export const NO_CHOICES: Choices = { bins: [], items: [] };
 
-/** What is moved, and from where to where, as far as it was scanned. */
+/** Item, origin and destination, as far as they were scanned. */
 export function SoFar({ scanned: { from, item, to }, onClear }: { scanned: Scanned; onClear: () => void }) {
   if (from === null && item === null) return null;
   const describeBin = (bin: ScannedBin | null) => (bin === null ? '–' : `${bin.code}, ${bin.branch}`);
@@ -54,7 +54,7 @@ export function SoFar({ scanned: { from, item, to }, onClear }: { scanned: Scann
   );
 }
 
-/** Several bins or items fit what was scanned: which of them is it? */
+/** Choice among several bins or items that match a scan. */
 export function Offered({
   choices,
   onBin,

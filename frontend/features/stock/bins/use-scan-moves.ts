@@ -20,7 +20,7 @@ type Job = Queued &
         readonly from: ScannedBin;
         readonly item: ScannedItem;
         readonly to: ScannedBin;
-        /** In base units. */
+        /** Quantity in base units. */
         readonly quantity: number;
       }
   );
@@ -32,7 +32,7 @@ interface MoveNotice {
 const way = ({ item, from, to }: Pick<Job & { kind: 'move' }, 'item' | 'from' | 'to'>): string =>
   `${item.name}: ${from.code} → ${to.code}`;
 
-/** What was scanned of a move, and what is done with it: each scan is read in its turn, and the next step follows from it. */
+/** State of a movement by scanner: scans are handled in turn, and each decides the next step. */
 export function useScanMoves() {
   const { location } = useViewer();
   const utils = trpc.useUtils();

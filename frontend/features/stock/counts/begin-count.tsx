@@ -9,14 +9,14 @@ import { usePermission } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import { toastError } from '@/ui/toast';
 
-/** Begins to count a bin, and opens the count. Nothing for who may not. */
+/** Button that starts a cycle count of a bin and opens it; nothing for people without the permission. */
 export function BeginCount({
   binId,
   label,
   children,
 }: {
   binId: string;
-  /** What is read out, where the button's words alone do not say which bin. */
+  /** Accessible label, where the button's text does not name the bin. */
   label?: string;
   children: ReactNode;
 }) {

@@ -15,7 +15,7 @@ const differenceOf = ({ counted: countedQuantity, expected: expectedQuantity }: 
   (countedQuantity ?? 0) - (expectedQuantity ?? 0);
 export const differing = (lines: readonly CountLine[]): CountLine[] => lines.filter((line) => differenceOf(line) !== 0);
 
-/** "2 fewer than the books: 8 counted, 10 in the books, −R120.00". */
+/** Describes a difference: "2 fewer than the books: 8 counted, 10 in the books, −R120.00". */
 export function differenceInWords(line: CountLine): string {
   const difference = differenceOf(line);
   const words = (quantity: number) => inWords(quantity, line.base_unit);
@@ -35,7 +35,7 @@ const schema = z.object({
   ),
 });
 
-/** Why each item differs; then it is booked. */
+/** Form for the reason of each difference; then the count is booked. */
 export function Explain({ count, onChange }: { count: StockCount; onChange: (after: StockCount) => void }) {
   const post = trpc.stockCounts.post.useMutation();
   const lines = differing(count.lines);
@@ -80,7 +80,7 @@ export function Explain({ count, onChange }: { count: StockCount; onChange: (aft
   );
 }
 
-/** What a count found, to read. */
+/** Result of a count, read-only. */
 export function Found({ count }: { count: StockCount }) {
   const wrong = differing(count.lines);
   return (

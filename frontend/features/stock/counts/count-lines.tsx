@@ -102,7 +102,7 @@ function Line({
   );
 }
 
-/** Scans an item: its field is next, whether the books know of it in this bin or not. */
+/** Field to scan an item, whose field gets the focus, also for an item that the books do not have in this bin. */
 function ScanItem({ onFound }: { onFound: (item: ItemToCount) => void }) {
   const utils = trpc.useUtils();
   const [code, setCode] = useState('');
@@ -170,7 +170,10 @@ const toCountLine = (item: ItemToCount): CountLine => ({
   note: '',
 });
 
-/** What is to be counted, one field an item. What the books say is not on the page, nor in what the server sent. */
+/**
+ * Items to count, with a field each. The count is blind: neither the page nor the server's answer has the book
+ * quantities.
+ */
 export function CountLines({ count, onChange }: { count: StockCount; onChange: (after: StockCount) => void }) {
   const [foundItems, setFoundItems] = useState<readonly ItemToCount[]>([]);
   const countedIds = new Set(count.lines.map(({ item_id }) => item_id));

@@ -27,7 +27,7 @@ interface Changing {
   onChange: (after: StockCount) => void;
 }
 
-/** What becomes of what was not counted. */
+/** Dialog about the items that were not counted: none of them in the bin, or left as they are. */
 function RestDialog({
   names,
   busy,
@@ -223,7 +223,7 @@ function Sheet({ count, onChange }: Changing) {
   );
 }
 
-/** A bin that is counted: blind for whoever counts, then explained and booked. */
+/** Page of a cycle count: counted blind, then explained and booked. */
 export function CountPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const query = trpc.stockCounts.get.useQuery({ id });

@@ -20,10 +20,10 @@ const Head = styled.header`
   }
 `;
 
-/** Room for what else is found there. */
+/** Empty rows for items that the books do not have in the bin. */
 const MORE = 5;
 
-/** What lies in a bin with room for figures. How much the books say stands nowhere. */
+/** Sheet to count a bin by hand, without the book quantities. */
 export function CountSheet({ data: { label, items, printed_at: at }, id }: PrintableProps<CountSheetPaper>) {
   const title = `Count sheet ${label.code}`;
   return (

@@ -17,7 +17,7 @@ const countsOnPage = listOf(stockCounts, trpc.stockCounts, {
   firstUse: { title: 'Nothing has been counted yet', text: 'Press New count and scan the label of a bin.' },
 });
 
-/** Bins that were counted, and those that are. */
+/** Page of the cycle counts, past and present. */
 export function CountsPage() {
   const [beginning, setBeginning] = useState(false);
   return (

@@ -15,7 +15,7 @@ import { ScanButton } from '@/ui/scan-button';
 
 const schema = z.object({ code: z.string().trim().min(1, 'Scan the label of the bin, or type its code') });
 
-/** Which bin is counted: scanned, or typed. */
+/** Dialog to scan or type the bin to count. */
 export function NewCountDialog({ onClose }: { onClose: () => void }) {
   const { push } = useRouter();
   const utils = trpc.useUtils();

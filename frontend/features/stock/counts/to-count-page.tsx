@@ -60,7 +60,10 @@ function Bin({ bin }: { bin: BinToCount }) {
 const NOTHING_DUE = { title: 'Nothing is due', text: 'Every bin was counted in time.' };
 const COUNTED_SINCE = { title: 'This bin is not due any more', text: 'Somebody has counted it.' };
 
-/** What to count next: what is worth most and was counted longest ago. Of one bin, where the address names it: it may be at another branch. */
+/**
+ * Page of what to count next: the highest value that was counted longest ago. With a bin in the address only that
+ * one, which may be at another branch.
+ */
 export function ToCountPage() {
   const { location } = useViewer();
   const { bin } = useRouter().query;

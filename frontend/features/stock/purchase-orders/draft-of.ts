@@ -1,6 +1,6 @@
 import type { PurchaseOrder } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 
-/** A draft as it stands, as its change wants it. */
+/** Converts an order to the input that changes it. */
 export const draftOf = ({ id, version, branch, note, lines }: PurchaseOrder) => ({
   id,
   version,

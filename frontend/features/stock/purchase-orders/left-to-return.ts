@@ -1,6 +1,6 @@
 import type { GoodsReceipt } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 
-/** Of each line of a delivery, the packs that did not go back; what is all gone is left out. */
+/** Returns the lines of a delivery with the packs that were not returned; lines returned in full are left out. */
 export const leftToReturn = ({ lines, returns }: GoodsReceipt): GoodsReceipt['lines'] =>
   lines
     .map((line) => ({

@@ -15,7 +15,7 @@ const schema = z.object({
   branch_id: z.string().min(1, 'Choose the branch'),
 });
 
-/** Begins an order by hand. */
+/** Dialog to start an order by hand. */
 export function NewOrderDialog({ onClose, onDone }: { onClose: () => void; onDone: (order: PurchaseOrder) => void }) {
   const { location, locations } = useViewer();
   const create = trpc.purchaseOrders.create.useMutation();

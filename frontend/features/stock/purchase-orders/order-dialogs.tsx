@@ -29,7 +29,7 @@ import { typedWhole } from '@/features/stock/suppliers/typed-numbers';
 interface OrderDialogProps {
   order: PurchaseOrder;
   onClose: () => void;
-  /** The order as it is now. */
+  /** Called with the updated order. */
   onDone: (order: PurchaseOrder) => void;
 }
 
@@ -44,7 +44,7 @@ const newLine = z.object({
   price: typedAmount<null>({ most: MOST_PRICE }, null),
 });
 
-/** The line of an order that has the same item in the same pack. */
+/** Finds the line of an order with the same item in the same pack. */
 const sameOf = (order: PurchaseOrder, offer: SupplierPrice | undefined): PurchaseOrderLine | undefined =>
   offer &&
   order.lines.find(
@@ -52,14 +52,14 @@ const sameOf = (order: PurchaseOrder, offer: SupplierPrice | undefined): Purchas
       line.item_id === offer.item_id && line.pack_unit === offer.pack_unit && line.pack_factor === offer.pack_factor,
   );
 
-/** A line of a draft: how many, at what price. New ones come from the supplier's price list. */
+/** Dialog for the quantity and price of a draft's line; new lines come from the supplier's price list. */
 export function LineDialog({
   order,
   line,
   onClose,
   onDone,
 }: OrderDialogProps & {
-  /** None: a new one. */
+  /** Line to change; null for a new one. */
   line: PurchaseOrderLine | null;
 }) {
   const change = trpc.purchaseOrders.change.useMutation();
@@ -144,7 +144,7 @@ export function LineDialog({
 
 const factsSchema = z.object({ branch_id: z.string().min(1, 'Choose the branch'), note: text(1_000) });
 
-/** Where a draft goes, and what the supplier is told. */
+/** Dialog for the destination of a draft, and the note to the supplier. */
 export function FactsDialog({ order, onClose, onDone }: OrderDialogProps) {
   const change = trpc.purchaseOrders.change.useMutation();
   const { locations } = useViewer();
@@ -170,7 +170,7 @@ export function FactsDialog({ order, onClose, onDone }: OrderDialogProps) {
 
 const sendSchema = z.object({ to: z.union([z.literal(''), email]), message: text(1_000) });
 
-/** To the supplier, with the PDF; or by phone. */
+/** Dialog to mail the order to the supplier as a PDF, or to record that it was phoned. */
 export function SendOrderDialog({ order, onClose, onDone }: OrderDialogProps) {
   const send = trpc.purchaseOrders.send.useMutation();
   const form = useZodForm({ schema: sendSchema, defaultValues: { to: order.supplier.email, message: '' } });
@@ -208,7 +208,7 @@ export function SendOrderDialog({ order, onClose, onDone }: OrderDialogProps) {
   );
 }
 
-/** When each line comes: as the supplier confirmed it, or as they changed it. */
+/** Dialog for the days when lines arrive: confirmed by the supplier, or changed later. */
 export function DatesDialog({ order, onClose, onDone }: OrderDialogProps) {
   const isFirst = order.status === 'sent';
   const confirming = trpc.purchaseOrders.confirm.useMutation();
@@ -256,7 +256,7 @@ const costSchema = z.object({
   reason: why,
 });
 
-/** A cost of a delivery that came to be known later. */
+/** Dialog for a cost of a delivery that became known later. */
 export function LateCostDialog({
   receipt,
   onClose,

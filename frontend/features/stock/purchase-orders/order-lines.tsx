@@ -10,7 +10,7 @@ import { AtDesk, RowCards } from '@/ui/row-cards';
 import { Table, TableHead } from '@/ui/table';
 import { OrderTotals } from './order-totals';
 
-/** What is to be said of a line: what came of it, and when the rest comes. */
+/** Status of a line: what arrived, and when the rest comes. */
 function Standing({ line, status }: { line: PurchaseOrderLine; status: PurchaseOrder['status'] }) {
   const { received_packs: came, open_packs: open, closed_reason: reason, expected_on: day, late } = line;
   if (status === 'draft' || status === 'cancelled') return null;
@@ -39,7 +39,7 @@ interface OrderLinesProps {
   onClose: (line: PurchaseOrderLine) => void;
 }
 
-/** What can be done with a line; nothing once it is settled. */
+/** Actions on a line; nothing once it is settled. */
 function LineActions({
   order,
   line,
@@ -70,7 +70,7 @@ const aboutLine = (line: PurchaseOrderLine): string =>
     .filter(Boolean)
     .join(', ');
 
-/** The lines of an order: what was ordered, what came, what is still to come, and what all of it comes to. */
+/** Lines of an order: ordered, received, outstanding, and totals. */
 export function OrderLines({ order, mayChange, onAdd, ...doing }: OrderLinesProps) {
   const { status, lines } = order;
   const isDraft = status === 'draft';

@@ -7,13 +7,13 @@ import { Card, CardTitle } from '@/ui/card';
 import { Inline, Stack } from '@/ui/layout';
 import { leftToReturn } from './left-to-return';
 
-/** The deliveries of an order: who counted what, where it was put, what it cost. */
+/** Deliveries of an order: who counted them, the bins, the costs. */
 export function OrderReceipts({
   receipts,
   doing,
 }: {
   receipts: readonly GoodsReceipt[];
-  /** None for who may only look. */
+  /** Actions; undefined for people who may only view. */
   doing: Record<'onLateCost' | 'onReturn', (receipt: GoodsReceipt) => void> | undefined;
 }) {
   if (receipts.length === 0) return null;

@@ -39,7 +39,7 @@ function Sums({ title, rows }: { title: string; rows: readonly Row[] }) {
   );
 }
 
-/** What was ordered comes to, and beside it, once something came, what is owed for. */
+/** Totals of the order, and beside them, after a delivery, the amount owed. */
 export function OrderTotals({ order }: { order: PurchaseOrder }) {
   const { ordered: orderedSum, received: receivedSum, receipts, vat_rate_percent: rate } = order;
   const withVat = ({ net, vat, total }: PurchaseOrder['ordered'], last: string): Row[] =>

@@ -40,7 +40,7 @@ const LateCostDialog = dynamic(() => load().then((module) => module.LateCostDial
 const ReturnDialog = dynamic(() => import('./return-dialog').then((module) => module.ReturnDialog), { ssr: false });
 const ReasonDialog = dynamic(() => import('@/ui/reason-dialog').then((module) => module.ReasonDialog), { ssr: false });
 
-/** As in the contract, whose module would bring zod with it. */
+/** Path of the list, taken from the pages: importing the contract would load zod. */
 const LIST = staffPages.purchaseOrders.path;
 
 type Asked =
@@ -281,7 +281,7 @@ function Sheet({ order, onChange }: Changing) {
   );
 }
 
-/** One purchase order: what was ordered, what came of it, and what happened. */
+/** Page of a purchase order: lines, deliveries and timeline. */
 export function PurchaseOrderPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const query = trpc.purchaseOrders.get.useQuery({ id });

@@ -11,7 +11,7 @@ import { Tools } from '@/features/base/papers/tools';
 const markOf = ({ is_draft, is_cancelled }: PurchaseOrderPaper): string | undefined =>
   is_cancelled ? 'Cancelled' : is_draft ? 'Draft' : undefined;
 
-/** What we order of a supplier: theirs to deliver by. */
+/** Purchase order on paper, for the supplier. */
 export function PurchaseOrderSheet({ data, id }: PrintableProps<PurchaseOrderPaper>) {
   const { supplier: buyer, number, from, deliver_to: place, lines } = data;
   const name = `Purchase order ${number}`;

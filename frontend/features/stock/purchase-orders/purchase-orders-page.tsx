@@ -24,7 +24,7 @@ const ordersOnPage = listOf(purchaseOrders, trpc.purchaseOrders, {
   },
 });
 
-/** What is ordered from suppliers. */
+/** Page of the purchase orders. */
 export function PurchaseOrdersPage() {
   const { push } = useRouter();
   const [adding, setAdding] = useState(false);

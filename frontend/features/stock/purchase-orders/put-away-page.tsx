@@ -24,7 +24,7 @@ import { quantityField, toType, typedQuantity, unitWord } from '@/features/stock
 
 const key = ({ item, from }: ItemToPutAway): string => `${item.id} ${from}`;
 
-/** What is typed of each of them; what has no bin stays where it is. */
+/** Schema of the typed bins; items without one stay where they are. */
 const schemaOf = (items: readonly ItemToPutAway[]) =>
   z.object({
     lines: z.array(z.object({ to: typedLine(40), quantity: z.string() })).transform((lines, context) =>
@@ -121,7 +121,10 @@ function PutAwayForm({ orderId, rows }: { orderId: string; rows: readonly ItemTo
   );
 }
 
-/** The server counts the lines that it was sent, the form those that it shows. */
+/**
+ * Moves errors of the server to the form's lines: the server numbers the lines that it received, the form those that
+ * it shows.
+ */
 function atItsLine(error: unknown, shownLines: readonly number[]): unknown {
   const errorsByField = Object.entries(errorData(error)?.fields ?? {}).flatMap(
     ([name, [message]]): [string, string][] => {
@@ -135,7 +138,7 @@ function atItsLine(error: unknown, shownLines: readonly number[]): unknown {
   return errorsByField.length === 0 ? error : new Refused(Object.fromEntries(errorsByField));
 }
 
-/** What came and stands where goods come in is laid on the shelves from which it is sold. */
+/** Page to put received goods from the receiving area onto the shelves from which they are sold. */
 export function PutAwayPage({ id }: { id: string }) {
   const query = trpc.purchaseOrders.toPutAway.useQuery({ id });
   const mayMove = usePermission('update', staffPages.stock.path);

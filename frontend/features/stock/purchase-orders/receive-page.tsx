@@ -28,13 +28,16 @@ const Narrow = styled(Stack)`
   padding-bottom: var(--s16);
 `;
 
-/** What becomes of the rest of a line. */
+/** Choices for the missing part of a line. */
 const RESTS = [
   { value: 'later', label: 'comes another day' },
   { value: 'never', label: 'will not come' },
 ] as const;
 
-/** Of the lines that were counted, what the server is told. @param open in the order of the form */
+/**
+ * Returns the counted lines as the server's input.
+ * @param open in the order of the form
+ */
 function linesOf({ lines }: Counted, open: readonly PurchaseOrderLine[]) {
   return lines.flatMap(({ packs, rest, expected_on, reason }, at) => {
     const line = open[at];
@@ -51,7 +54,7 @@ function linesOf({ lines }: Counted, open: readonly PurchaseOrderLine[]) {
   });
 }
 
-/** What the server says of a line, at the field where it was counted. */
+/** Moves errors of the server to the fields of the counted lines. */
 function atItsCount(error: unknown, open: readonly PurchaseOrderLine[]): unknown {
   const fieldErrors = errorData(error)?.fields ?? {};
   const counts = open.flatMap(({ id }, at) =>
@@ -230,7 +233,7 @@ function Receiving({ order }: { order: PurchaseOrder }) {
   );
 }
 
-/** What came of an order, counted line by line on a phone. */
+/** Page to receive a delivery, counted line by line on a phone. */
 export function ReceivePage({ id }: { id: string }) {
   const query = trpc.purchaseOrders.get.useQuery({ id });
   return (

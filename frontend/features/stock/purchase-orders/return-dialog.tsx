@@ -16,7 +16,7 @@ import { toast } from '@/ui/toast';
 import { leftToReturn } from './left-to-return';
 import { typedWholeOrNothing } from '@/features/stock/suppliers/typed-numbers';
 
-/** Goods of a delivery that go back to the supplier: which, from where, and why. */
+/** Dialog to return goods of a delivery to the supplier: items, bins and reason. */
 export function ReturnDialog({
   order,
   receipt,
@@ -26,7 +26,7 @@ export function ReturnDialog({
   order: PurchaseOrder;
   receipt: GoodsReceipt;
   onClose: () => void;
-  /** The order as it is now. */
+  /** Called with the updated order. */
   onDone: (order: PurchaseOrder) => void;
 }) {
   const back = trpc.purchaseOrders.returnGoods.useMutation();

@@ -71,7 +71,7 @@ const Bar = styled.div`
   background: var(--surface);
 `;
 
-/** What somebody chose of an item: whose, and how many. */
+/** Choice for an item: supplier and quantity. */
 interface Choice {
   ticked: boolean;
   priceId: string;
@@ -88,7 +88,7 @@ const offerOf = ({ offers }: ItemToOrder, { priceId }: Choice) =>
 const packsOf = ({ packs }: Choice): number | null =>
   wholeFault(packs, 1, MOST_PACKS) === null ? wholeOf(packs) : null;
 
-/** "R60.00 a box of 50, here on 4 Dec". */
+/** Describes an offer: "R60.00 a box of 50, here on 4 Dec". */
 const offerInWords = (offer: ItemToOrder['offers'][number], unit: ItemToOrder['item']['base_unit']): string =>
   `${formatRand(offer.price)} a ${packInWords(offer, unit)}, here on ${formatDay(offer.arrives_on)}`;
 
@@ -98,7 +98,7 @@ function totalOf(row: ItemToOrder, choice: Choice): number {
   return packs * priceOf({ price, breaks }, packs);
 }
 
-/** What is wrong with how many somebody wants, as a sentence. */
+/** Returns the error of a typed quantity; null for a valid one. */
 const faultOf = (row: ItemToOrder, choice: Choice): string | null =>
   wholeFault(choice.packs, 1, MOST_PACKS) ??
   (totalOf(row, choice) > MOST_OF_A_LINE ? `Enter fewer: a line costs ${formatRand(MOST_OF_A_LINE)} at most` : null);
@@ -304,7 +304,7 @@ function Proposal({ rows, onChanged }: { rows: readonly ItemToOrder[]; onChanged
   );
 }
 
-/** What runs out, who sells it, and the orders that are made of it in one press. */
+/** Page of the items to reorder with their suppliers; creates the orders with one press. */
 export function ToOrderPage() {
   const query = trpc.purchaseOrders.toOrder.useQuery({});
   return (

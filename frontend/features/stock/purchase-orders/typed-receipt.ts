@@ -17,7 +17,7 @@ const lineSchema = z.object({
   reason: typedLine(200),
 });
 
-/** What is wrong with the count of a line; null where nothing is. */
+/** Returns the error of a line's count; null for a valid one. */
 function countFault(text: string, { open_packs, most_packs, pack_unit }: Open): string | null {
   const read = packs.safeParse(text);
   if (!read.success) return read.error.issues[0].message;
@@ -26,7 +26,10 @@ function countFault(text: string, { open_packs, most_packs, pack_unit }: Open): 
     : null;
 }
 
-/** What is typed of a delivery. @param open the lines that are counted, in the order of the form */
+/**
+ * Schema of a typed delivery.
+ * @param open the lines that are counted, in the order of the form
+ */
 export const receiptSchema = (open: readonly Open[]) =>
   z.object({
     bin_id: z.string().min(1, 'Choose the bin'),

@@ -9,7 +9,10 @@ import { TextField } from '@/ui/form/text-field';
 import { toast } from '@/ui/toast';
 import { quantityField, toType, typedQuantity, unitWord } from '@/features/stock/stock/typed-quantity';
 
-/** Nothing typed: twice the reorder point. Less than that point would have it below its own least as soon as it came. */
+/**
+ * Schema of the target quantity; empty means twice the reorder point. It may not be less than the reorder point, or
+ * the item would need reordering on arrival.
+ */
 const schemaOf = ({ item: { base_unit: unit }, reorder_point }: ItemToOrder) =>
   z.object({
     up_to: z.union([z.literal(''), quantityField(unit)]).transform((text, context) => {
@@ -22,7 +25,7 @@ const schemaOf = ({ item: { base_unit: unit }, reorder_point }: ItemToOrder) =>
     }),
   });
 
-/** Up to how much of an item is ordered. */
+/** Dialog for the target quantity of an item, up to which it is ordered. */
 export function UpToDialog({ row, onClose, onDone }: { row: ItemToOrder; onClose: () => void; onDone: () => void }) {
   const set = trpc.purchaseOrders.setUpTo.useMutation();
   const form = useZodForm({

@@ -5,7 +5,7 @@ import { TextField } from '@/ui/form/text-field';
 import { Notice } from '@/ui/notice';
 import type { Queued, QueueState } from './scan-queue';
 
-/** A scanner types over what stands there; what was wrong is told there, and stays until the next scan takes its place. */
+/** Field for a scanner, which overwrites its text. An error stays until the next scan. */
 export function ScanField({
   ref,
   ...field
@@ -15,7 +15,10 @@ export function ScanField({
   );
 }
 
-/** What was wrong stands in its field again, to be read; the next scan types over it. Not where somebody is typing the next already. */
+/**
+ * Shows a wrong code in the field, selected, so that the next scan overwrites it; does nothing when the next one is
+ * being typed already.
+ */
 export function showWrong(field: HTMLInputElement | null, wrongCode: string, show: (code: string) => void): void {
   if (field === null || field.value !== '') return;
   flushSync(() => show(wrongCode));
@@ -23,7 +26,7 @@ export function showWrong(field: HTMLInputElement | null, wrongCode: string, sho
   field.select();
 }
 
-/** What was scanned and waits for its turn, or for the network. */
+/** Scans that wait for their turn, or for the network. */
 export function WaitingScans({ state, onAgain }: { state: QueueState<Queued>; onAgain: () => void }) {
   const { queuedJobs, isUnsent } = state;
   const names = queuedJobs.map(({ label }) => label).join(', ');

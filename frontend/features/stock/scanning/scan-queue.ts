@@ -1,46 +1,49 @@
-/** What somebody scanned, typed or pressed, in the order in which it came. */
+/** Scan, typed code or press in the queue. */
 export interface Queued {
-  /** Of this scan alone: sent again after the network failed, it counts once. */
+  /** Idempotency key of this scan: sent again after a lost connection, it counts once. */
   readonly key: string;
-  /** As whoever scanned it knows it: the code, "Took 3". */
+  /** Label that the person recognises: the code, or "Took 3". */
   readonly label: string;
 }
 
-/** It cannot be done, in words for the person; without words where something is asked instead. */
+/** Error of a scan that cannot be done, with a message; an empty one when a question is shown instead. */
 export class WrongScan extends Error {}
 
 export interface QueueState<Job extends Queued> {
-  /** The first is on its way, the others wait for their turn. */
+  /** Jobs in order; the first is being sent. */
   readonly queuedJobs: readonly Job[];
-  /** What could not be done, and what was scanned after it: that was meant for what should have been, and is not done either. */
+  /** Failed job, and the jobs scanned after it, which are dropped because they assumed its success. */
   readonly wrong: { readonly job: Job; readonly message: string; readonly left: readonly Job[] } | null;
-  /** The server did not answer: the first is sent again, with its key. */
+  /** True when the server did not answer: the first job is sent again, with its key. */
   readonly isUnsent: boolean;
 }
 
 interface Ways<Job extends Queued> {
-  /** What a job asks for, by what stands once those before it are done; answers how it is done. @throws WrongScan */
+  /**
+   * Interprets a job after all earlier ones are done; returns the function that does it.
+   * @throws WrongScan
+   */
   readonly begin: (job: Job) => () => Promise<void>;
-  /** What a person is told of a failure. */
+  /** Returns the message for an error. */
   readonly explain: (error: unknown) => string;
-  /** Whether nobody answered, and the same is to be sent again. */
+  /** Checks that an error means no answer, so that the job is sent again. */
   readonly isUnanswered: (error: unknown) => boolean;
   readonly onWrong: (job: Job) => void;
 }
 
 /**
- * A scanner is faster than the network, and nobody looks up between two labels: what is scanned while the one before is on its way waits, and is read
- * in its turn. What is wrong ends it: the label after a wrong one was not meant for the bin before.
+ * Queue of scans. A scanner is faster than the network, and nobody looks up between two labels, so scans wait for the
+ * one before. An error empties the queue: a label scanned after a wrong bin was not meant for the earlier bin.
  */
 export class ScanQueue<Job extends Queued> {
   private state: QueueState<Job> = { queuedJobs: [], wrong: null, isUnsent: false };
   private running = false;
-  /** How the first is done: the same again where nobody answered, whatever others did meanwhile. */
+  /** Function that does the first job; kept for a retry without an answer, whatever others changed meanwhile. */
   private send: (() => Promise<void>) | null = null;
   private readonly listeners = new Set<() => void>();
   private ways: Ways<Job> | null = null;
 
-  /** How scans are read from now on. */
+  /** Sets the functions that interpret scans from now on. */
   readBy(ways: Ways<Job>): void {
     this.ways = ways;
   }
@@ -57,12 +60,12 @@ export class ScanQueue<Job extends Queued> {
     void this.run();
   }
 
-  /** Sends what was not answered once more. */
+  /** Sends the unanswered job again. */
   again(): void {
     void this.run();
   }
 
-  /** What was wrong is answered by what is done now. */
+  /** Clears the error when the person does something else. */
   forgive(): void {
     if (this.state.wrong !== null) this.say({ wrong: null });
   }
@@ -104,7 +107,7 @@ export class ScanQueue<Job extends Queued> {
   }
 }
 
-/** What the field says of what was wrong, and of what was scanned after it; undefined where there is nothing to say. */
+/** Returns the error for the field, with the scans that were dropped after it; undefined for none. */
 export function wrongWords<Job extends Queued>({ wrong }: QueueState<Job>): string | undefined {
   if (wrong === null) return undefined;
   const left =

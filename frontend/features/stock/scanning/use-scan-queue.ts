@@ -11,7 +11,7 @@ interface Reading<Job extends Queued> {
   onWrong: (job: Job) => void;
 }
 
-/** What is scanned on a page, one after the other; what nobody answered is sent again by itself. */
+/** Queue of the scans on a page; unanswered ones are sent again automatically. */
 export function useScanQueue<Job extends Queued>({ begin, explain = messageForPerson, onWrong }: Reading<Job>) {
   const [queue] = useState(() => new ScanQueue<Job>());
   // What a scan means follows from what was drawn last.

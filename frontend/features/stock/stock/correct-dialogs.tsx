@@ -29,14 +29,14 @@ interface Worth {
   readonly value: number;
 }
 
-/** "R1 200.00, R12.00 each" */
+/** Formats a value: "R1 200.00, R12.00 each". */
 function worthWords({ on_hand, value }: Worth, unit: StockItem['base_unit']): string {
   if (on_hand === 0) return formatRand(value);
   const one = averageCost({ on_hand, value }, unit === 'mm' ? MM_PER_METRE : 1);
   return `${formatRand(value)}, ${formatRand(one)} ${unit === 'mm' ? 'a metre' : 'each'}`;
 }
 
-/** How much there is and what it is worth, now and once it is booked. */
+/** Quantity and value before and after the booking. */
 function BeforeAndAfter({ before, after, item }: { before: Worth; after: Worth; item: StockItem }) {
   const unit = item.base_unit;
   const difference = after.value - before.value;
@@ -67,7 +67,7 @@ const revaluation = z.object({
   note: why,
 });
 
-/** What everything on hand is worth from now on: written down, or learned late. */
+/** Dialog to change the value of all stock on hand: written down, or a cost learned late. */
 export function RevalueDialog({
   item,
   now,
@@ -75,7 +75,7 @@ export function RevalueDialog({
   onDone,
 }: {
   item: StockItem;
-  /** As it is shown: where it is another by now, nothing is booked, and what it is then is shown. */
+  /** Value as shown. When it has changed meanwhile, nothing is booked and the new value is shown. */
   now: Worth;
   onClose: () => void;
   onDone: (level: StockLevel) => void;
@@ -130,7 +130,7 @@ type Movement = StockItemView['movements'][number];
 
 const reversal = z.object({ note: why });
 
-/** Takes a movement back that somebody booked by hand. What it does is looked up first; where it cannot be, that says why. */
+/** Dialog to reverse a movement that was booked by hand. Shows the effect first, or why it cannot be reversed. */
 export function ReverseDialog({
   item,
   movement,

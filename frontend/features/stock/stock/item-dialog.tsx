@@ -23,7 +23,7 @@ type ItemForm = ZodForm<TypedItem, unknown>;
 const SIZE_LABELS = { thickness: 'Thickness', length: 'Length', width: 'Width' } as const;
 const UNIT_WORDS = { piece: 'Pieces', mm: 'Metres' } as const;
 
-/** Kind, colour and size: what panels and stock count on. */
+/** Fields for kind, colour and size, on which panels and stock depend. */
 function KindAndSize({ form, colours }: { form: ItemForm; colours: readonly ItemColour[] }) {
   const typed = form.rhf.watch();
   const colour = colourOfKind(typed.kind);
@@ -141,7 +141,7 @@ function NamesAndPacks({ form, colours }: { form: ItemForm; colours: readonly It
 }
 
 interface Props {
-  /** None yet: a new one. */
+  /** Item to change; null for a new one. */
   item: OwnItem | null;
   begin: TypedItem;
   colours: readonly ItemColour[];

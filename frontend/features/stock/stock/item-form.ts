@@ -40,10 +40,10 @@ const typedFields = z.object({
 export type TypedItem = z.input<typeof typedFields>;
 
 const thicknessOf = (text: string): number => Number(text.trim().replace(',', '.'));
-/** A size as far as it can be read; null where nothing is typed, or it cannot. */
+/** Parses a size; null when it is empty or invalid. */
 const sizeOf = (text: string): number | null => (wholeFault(text, 1, MOST_SIDE) === null ? wholeOf(text) : null);
 
-/** Reads the unit that an item is counted in: kinds that have one only are counted in that. */
+/** Returns the unit that an item is counted in; the only one of its kind, where there is one. */
 export const unitOf = ({ kind, base_unit }: Pick<TypedItem, 'kind' | 'base_unit'>): BaseUnit => {
   const units = unitsOfKind(kind);
   return units.includes(base_unit) ? base_unit : units[0];
@@ -55,7 +55,7 @@ const codesIn = (text: string): string[] =>
     .map((code) => code.trim())
     .filter((code) => code !== '');
 
-/** Reads kind, colour and sizes, as far as they are typed. */
+/** Parses kind, colour and sizes, as far as they are typed. */
 function readSizes(typed: TypedItem) {
   const sizes = sizesOfItem(typed.kind, unitOf(typed));
   const isThickness = thicknessPattern.test(typed.thickness.trim());
@@ -68,7 +68,7 @@ function readSizes(typed: TypedItem) {
   };
 }
 
-/** Suggests what is left empty of name and article number. */
+/** Suggests the name and the article number. */
 export function suggestionFor(typed: TypedItem, colours: readonly ItemColour[]): { name: string; sku: string } {
   const sizes = readSizes(typed);
   const colourName = colours.find(({ code }) => code === sizes.colour_code)?.name ?? null;
@@ -77,7 +77,7 @@ export function suggestionFor(typed: TypedItem, colours: readonly ItemColour[]):
 
 type Fault = readonly [path: readonly (string | number)[], message: string];
 
-/** Faults of what is typed: sizes that are no numbers, packs that are said by half. */
+/** Lists the errors of the typed values: sizes that are no numbers, incomplete packs. */
 function* faultsIn(typed: TypedItem): Generator<Fault> {
   const unit = unitOf(typed);
   for (const field of sizesOfItem(typed.kind, unit)) {
@@ -103,7 +103,7 @@ function* faultsIn(typed: TypedItem): Generator<Fault> {
   }
 }
 
-/** Packs that are typed, each with the line in which it stands. */
+/** Lists the typed packs with their line numbers. */
 const packsIn = ({ units }: TypedItem, unit: BaseUnit) =>
   units.flatMap(({ name, factor }, line) =>
     name.trim() === '' && factor.trim() === ''
@@ -111,7 +111,7 @@ const packsIn = ({ units }: TypedItem, unit: BaseUnit) =>
       : [{ line, name: name.trim(), factor: typedQuantity(quantityField(unit).safeParse(factor).data ?? '2', unit) }],
   );
 
-/** Reads a typed item as it would be sent, whatever is wrong with it. */
+/** Converts a typed item to the server's input without checking it. */
 function readItem(typed: TypedItem, colours: readonly ItemColour[]): ItemFields {
   const unit = unitOf(typed);
   const suggestion = suggestionFor(typed, colours);
@@ -137,7 +137,7 @@ function* faultsOfItem(typed: TypedItem, item: ItemFields): Generator<Fault> {
     yield [place(field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))), message];
 }
 
-/** Builds the schema of the form; a name and an article number that are left empty are those that are suggested. */
+/** Builds the schema of the form; an empty name or article number becomes the suggested one. */
 export const itemSchema = (colours: readonly ItemColour[]) =>
   typedFields.transform((typed, context): ItemFields => {
     const item = readItem(typed, colours);
@@ -156,7 +156,7 @@ export const itemSchema = (colours: readonly ItemColour[]) =>
 
 const emptyPacks = (count: number) => Array.from({ length: Math.max(0, count) }, () => ({ name: '', factor: '' }));
 
-/** An item that says nothing yet, but what a link to the form said. */
+/** Creates an empty item, with the values from a link to the form. */
 export const newItem = (said: Partial<Pick<TypedItem, 'kind' | 'colour_code' | 'thickness'>>): TypedItem => ({
   kind: said.kind ?? 'board',
   colour_code: said.colour_code ?? '',
@@ -170,7 +170,7 @@ export const newItem = (said: Partial<Pick<TypedItem, 'kind' | 'colour_code' | '
   units: emptyPacks(FEWEST_PACKS),
 });
 
-/** An item as its form begins. */
+/** Returns the form's initial values for an item. */
 export const typedItem = ({ units, bom_codes, ...item }: OwnItem): TypedItem => ({
   kind: item.kind,
   colour_code: item.colour_code ?? '',
@@ -187,6 +187,6 @@ export const typedItem = ({ units, bom_codes, ...item }: OwnItem): TypedItem => 
   ],
 });
 
-/** Cost of a quantity in cents, from what one piece or metre costs. */
+/** Calculates the cost of a quantity in cents from the cost of a piece or a metre. */
 export const costOf = (quantity: number, cost: number, unit: BaseUnit): number =>
   unit === 'mm' ? Math.round((quantity * cost) / MM_PER_METRE) : quantity * cost;

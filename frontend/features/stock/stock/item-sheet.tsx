@@ -46,7 +46,7 @@ const says: Readonly<Record<BookedReason, { description: string; quantity: strin
 };
 const isBooked = (value: string): value is BookedReason => bookedReasons.some((reason) => reason === value);
 
-/** "12 received, 52 on hand." */
+/** Describes a booking: "12 received, 52 on hand." */
 function describeBooking(
   reason: BookedReason,
   quantity: number,
@@ -184,7 +184,7 @@ function ReorderForm({ item, level, onDone }: ChangeProps) {
 
 type Movement = StockItemView['movements'][number];
 
-/** Where it lies, and what moved last. */
+/** Bins of the item, and its last movements. */
 function Places({
   view,
   item,
@@ -248,7 +248,7 @@ function Places({
   );
 }
 
-/** An item of the stock: how much there is, and what people book by hand. */
+/** Stock item: quantities, and bookings by hand. */
 export function ItemSheet({ item, onChange }: { item: StockItem; onChange: (item: StockItem) => void }) {
   const utils = trpc.useUtils();
   const mayBook = usePermission('update', staffPages.stock.path);

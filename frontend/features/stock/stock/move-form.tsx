@@ -16,12 +16,12 @@ import { quantityField, toType, typedQuantity, unitWord } from './typed-quantity
 
 interface MoveFormProps {
   item: StockItem;
-  /** Where it lies. */
+  /** Bins with the item. */
   bins: StockItemView['bins'];
   onDone: (level: StockLevel) => void;
 }
 
-/** From bin to bin: what came in is put away, what lies in two places is laid together. */
+/** Form to move stock from one bin to another. */
 export function MoveForm({ item, bins, onDone }: MoveFormProps) {
   const unit = item.base_unit;
   // What came in waits to be put away: it is not for sale where it stands.

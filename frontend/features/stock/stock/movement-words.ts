@@ -2,7 +2,7 @@ import type { StockItemView } from '@plinth/contracts/stock/stock/stock';
 import { inWords, stockReasons, type BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
 import { formatRand } from '@plinth/money/format';
 
-/** "+12, Received, MAIN, DN 8812"; of a valuation "−R200.00, Valued". */
+/** Describes a movement: "+12, Received, MAIN, DN 8812"; a valuation: "−R200.00, Valued". */
 export function movementWords(
   { quantity, value, reason, bin, reference }: StockItemView['movements'][number],
   unit: BaseUnit,

@@ -11,7 +11,7 @@ const movementsOnPage = listOf(stockMovements, trpc.stockMovements, {
   firstUse: { title: 'Nothing has moved yet', text: 'Stock received, sold, counted or written off appears here.' },
 });
 
-/** Every piece that came and went. */
+/** Page of all stock movements. */
 export function MovementsPage() {
   return <StaffList definition={movementsOnPage} />;
 }

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds an item of the company's own, and then its first stock. */
+/** Adds an item that the shop does not sell, then its first stock. */
 export function NewItem({ kind, colour, thickness, onClose }: Props) {
   const utils = trpc.useUtils();
   const [added, setAdded] = useState<OwnItem | null>(null);

@@ -94,7 +94,7 @@ function OpeningForm({ item, bins, onClose, onDone }: Props & { bins: StockItemV
   );
 }
 
-/** Books the first quantity of an item, with what it cost. */
+/** Dialog for the first quantity of an item and its cost. */
 export function OpeningDialog(props: Props) {
   const view = trpc.stock.item.useQuery({ id: props.item.id });
   return (

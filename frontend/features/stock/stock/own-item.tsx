@@ -13,7 +13,7 @@ import { toast } from '@/ui/toast';
 
 const ItemDialog = dynamic(() => import('./item-dialog').then((module) => module.ItemDialog), { ssr: false });
 
-/** "16 mm, 2750 × 1830 mm" */
+/** Formats the size: "16 mm, 2750 × 1830 mm". */
 const sizeInWords = ({ kind, thickness, length, width }: OwnItem): string =>
   kind === 'edging'
     ? `${String(width)} × ${String(thickness)} mm`
@@ -24,7 +24,7 @@ const sizeInWords = ({ kind, thickness, length, width }: OwnItem): string =>
         .filter((part) => part !== '')
         .join(', ');
 
-/** Kind, size and packs of an item of the company's own, and the ways to change or retire it. */
+/** Kind, size and packs of an item that the shop does not sell, with buttons to change or retire it. */
 export function OwnItemCard({
   item,
   mayChange,

@@ -11,7 +11,7 @@ import { usePermission } from '@/lib/viewer';
 import { ListWithSheet } from '@/ui/staff-list/list-with-sheet';
 
 export type StockItem = AnswerOf<typeof stock.list>['rows'][number];
-/** An item as far as forms that book on it name it. */
+/** Part of an item that the booking forms need. */
 export type BookedItem = Pick<StockItem, 'id' | 'name' | 'kind' | 'base_unit'>;
 
 const ItemSheet = dynamic(() => import('./item-sheet').then((module) => module.ItemSheet), { ssr: false });
@@ -31,7 +31,10 @@ const stockOnPage = listOf(stock, trpc.stock, {
   },
 });
 
-/** Kept in stock; an item opens beside the list, where pieces are booked. A link can begin a new one: `?add=board&colour=honey-oak&thickness=16`. */
+/**
+ * Page of the stock; an item opens beside the list. A link can start a new item:
+ * `?add=board&colour=honey-oak&thickness=16`.
+ */
 export function StockPage() {
   const { query, pathname, replace } = useRouter();
   const [isAdding, setAdding] = useState(false);

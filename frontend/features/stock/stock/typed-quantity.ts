@@ -4,11 +4,11 @@ import * as z from 'zod';
 
 const TYPED: Readonly<Record<BaseUnit, RegExp>> = { piece: /^\d{1,9}$/, mm: /^\d{1,6}([.,]\d{1,3})?$/ };
 
-/** What somebody typed, in the item's own unit: pieces as they are, metres as millimetres. */
+/** Converts a typed quantity to the item's unit: pieces, or metres to mm. */
 export const typedQuantity = (text: string, unit: BaseUnit): number =>
   unit === 'piece' ? Number(text) : Math.round(Number(text.replace(',', '.')) * MM_PER_METRE);
 
-/** A field for how much: whole pieces, or metres to the millimetre. */
+/** Field for a quantity: whole pieces, or metres with up to three decimals. */
 export const quantityField = (unit: BaseUnit) =>
   z
     .string()
@@ -21,7 +21,7 @@ export const quantityField = (unit: BaseUnit) =>
         : `Enter ${formatCount(MOST_AT_ONCE.mm / MM_PER_METRE)} m or less`,
     );
 
-/** How much, as it is typed. */
+/** Formats a quantity as it is typed. */
 export const toType = (quantity: number, unit: BaseUnit): string =>
   String(unit === 'piece' ? quantity : quantity / MM_PER_METRE);
 

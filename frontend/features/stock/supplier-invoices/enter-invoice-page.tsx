@@ -28,7 +28,7 @@ const Narrow = styled(Stack)`
 
 type InvoiceForm = ZodForm<TypedInvoice, ReadInvoice>;
 
-/** "10 boxes ordered at R50.00, 8 came, 2 on earlier invoices". */
+/** Describes a line: "10 boxes ordered at R50.00, 8 came, 2 on earlier invoices". */
 const describeOrdered = ({
   ordered_packs,
   ordered_price,
@@ -195,7 +195,7 @@ function EnterForm({ toEnter }: { toEnter: InvoiceToEnter }) {
   );
 }
 
-/** A supplier's invoice, typed in against its order. On a phone too: what came is filled in. */
+/** Page to enter a supplier's invoice against its order, with the received goods filled in; works on a phone too. */
 export function EnterInvoicePage({ id }: { id: string }) {
   const query = trpc.supplierInvoices.toEnter.useQuery({ order_id: id });
   return (

@@ -17,7 +17,7 @@ const schema = z.object({
   paid_by: line(60).min(1, 'Enter the reference on the bank statement'),
 });
 
-/** That an invoice was paid: when, and how. */
+/** Dialog to mark an invoice as paid: day and method. */
 export function PayDialog({
   invoice,
   onClose,

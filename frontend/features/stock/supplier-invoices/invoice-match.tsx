@@ -10,7 +10,7 @@ import { Totals } from '@/ui/totals';
 
 const more = (amount: number): string => `${formatRand(Math.abs(amount))} ${amount > 0 ? 'more' : 'less'}`;
 
-/** What is to be said of a line: that it agrees, or by what it differs. */
+/** Describes how a line differs from the order, or that it agrees. */
 function Differs({ line }: { line: MatchedInvoiceLine }) {
   const { price_difference, over_packs, over_amount, pack_unit, is_open } = line;
   if (price_difference === 0 && over_packs === 0) return <StatusPill tone="success">Agrees</StatusPill>;
@@ -36,7 +36,7 @@ const came = ({ received_packs, invoiced_before }: MatchedInvoiceLine): string =
     ? String(received_packs)
     : `${String(received_packs)}, ${String(invoiced_before)} invoiced before`;
 
-/** An invoice line by line: as ordered, as it came, as it is charged. */
+/** Comparison of an invoice with its order, line by line: ordered, received, charged. */
 export function InvoiceMatch({ invoice }: { invoice: SupplierInvoice }) {
   const { lines, freight, freight_difference, freight_expected, credit, net, vat, vat_expected, total } = invoice;
   return (

@@ -26,7 +26,7 @@ import { InvoiceMatch } from './invoice-match';
 const PayDialog = dynamic(() => import('./invoice-dialogs').then((module) => module.PayDialog), { ssr: false });
 const ReasonDialog = dynamic(() => import('@/ui/reason-dialog').then((module) => module.ReasonDialog), { ssr: false });
 
-/** As in the contract, whose module would bring zod with it. */
+/** Path of the list, taken from the pages: importing the contract would load zod. */
 const LIST = staffPages.supplierInvoices.path;
 
 type Asked = 'accept' | 'send-back' | 'pay' | 'take-back';
@@ -122,7 +122,7 @@ function Actions({ invoice, onChange, onAsk }: Changing & { onAsk: (dialog: Aske
   );
 }
 
-/** What is to be done about it, in a sentence. */
+/** Describes what has to be done about the invoice. */
 function Standing({ invoice }: { invoice: SupplierInvoice }) {
   if (invoice.status === 'held')
     return invoice.waits ? (
@@ -229,7 +229,7 @@ function Sheet({ invoice, onChange }: Changing) {
   );
 }
 
-/** One invoice of a supplier: as ordered, as it came, as it is charged, and whether it is paid. */
+/** Page of a supplier's invoice: comparison with the order, and payment. */
 export function SupplierInvoicePage({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const query = trpc.supplierInvoices.get.useQuery({ id });

@@ -17,7 +17,7 @@ const invoicesOnPage = listOf(supplierInvoices, trpc.supplierInvoices, {
   },
 });
 
-/** What suppliers charge. */
+/** Page of the suppliers' invoices. */
 export function SupplierInvoicesPage() {
   return <StaffList definition={invoicesOnPage} />;
 }

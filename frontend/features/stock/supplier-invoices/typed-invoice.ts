@@ -8,7 +8,9 @@ import * as z from 'zod';
 import { inRand, typedAmount } from '@/ui/form/amount';
 import { typedWholeOrNothing } from '@/features/stock/suppliers/typed-numbers';
 
-/** As in the contracts, without their zod objects: what an integer of the database holds, and the dearest pack. */
+/**
+ * Limits of the contracts, repeated because importing them would load zod: the largest integer, and the dearest pack.
+ */
 const MOST = 2_000_000_000;
 const MOST_OF_A_PRICE = 20_000_000;
 
@@ -38,14 +40,14 @@ interface Sums {
 
 type Charged = Pick<z.output<typeof invoice>, 'lines' | 'freight' | 'credit' | 'vat'>;
 
-/** What an invoice comes to by its lines; where no VAT was typed, that of the order's rate. */
+/** Calculates the sums of an invoice from its lines; without a typed VAT, by the order's rate. */
 function sums({ lines, freight, credit, vat: statedVat }: Charged, ratePercent: number): Sums {
   const net = lines.reduce((sum, { packs, price }) => sum + (packs ?? 0) * (price ?? 0), 0) + freight - credit;
   const vat = statedVat ?? vatOfNet(net, ratePercent);
   return { net, vat, total: net + vat };
 }
 
-/** The same of what is typed so far; what is no number yet counts as nothing. */
+/** Calculates the sums while they are typed; anything that is no number counts as 0. */
 export const sumsSoFar = (invoice: TypedInvoice, ratePercent: number): Sums =>
   sums(
     {
@@ -60,7 +62,10 @@ export const sumsSoFar = (invoice: TypedInvoice, ratePercent: number): Sums =>
     ratePercent,
   );
 
-/** What is typed of a supplier's invoice. @param ratePercent VAT of the order */
+/**
+ * Schema of a typed supplier's invoice.
+ * @param ratePercent VAT of the order
+ */
 export const invoiceSchema = (ratePercent: number) =>
   invoice.transform((values, context) => {
     const say = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
@@ -80,7 +85,10 @@ export const invoiceSchema = (ratePercent: number) =>
 export type TypedInvoice = z.input<typeof invoice>;
 export type ReadInvoice = z.output<ReturnType<typeof invoiceSchema>>;
 
-/** A form filled in with what came and is on no invoice yet. @param today `2026-11-23` */
+/**
+ * Fills in the form with what was received and not invoiced yet.
+ * @param today `2026-11-23`
+ */
 export function invoiceOf({ lines, freight, credit, terms_days }: InvoiceToEnter, today: string): TypedInvoice {
   return {
     number: '',
@@ -98,7 +106,7 @@ export function invoiceOf({ lines, freight, credit, terms_days }: InvoiceToEnter
   };
 }
 
-/** A day so many days later. */
+/** Adds days to a day. */
 export function laterBy(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

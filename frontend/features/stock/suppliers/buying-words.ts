@@ -21,7 +21,7 @@ export const supplierTimeline: Readonly<Record<string, FieldLabels>> = {
   price: { title: 'Price' },
 };
 
-/** Of a purchase order. */
+/** Labels for a purchase order's timeline. */
 export const orderTimeline: Readonly<Record<string, FieldLabels>> = {
   status: { title: 'Status', said: purchaseOrderStatuses.said },
   expected_on: { title: 'Expected', said: formatDay, emptied: 'not known' },
@@ -31,12 +31,12 @@ export const orderTimeline: Readonly<Record<string, FieldLabels>> = {
   note: { title: 'Text', emptied: 'none' },
 };
 
-/** Of a supplier's invoice. */
+/** Labels for the timeline of a supplier's invoice. */
 export const invoiceTimeline: Readonly<Record<string, FieldLabels>> = {
   status: { title: 'Status', said: supplierInvoiceStatuses.said },
 };
 
-/** "3 free, reorder at 10, 20 on order, more on 4 Dec". */
+/** Describes why an item is reordered: "3 free, reorder at 10, 20 on order, more on 4 Dec". */
 export const whyOrdered = ({
   item: { base_unit: unit },
   on_hand,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { trpc } from '@/lib/trpc';
 import { Combobox } from '@/ui/form/combobox';
 
-/** One item of the stock, found by its name or article number. */
+/** Field that finds a stock item by name or article number. */
 export function ItemPicker({
   id,
   value,

@@ -12,7 +12,7 @@ import { Card, CardTitle, Facts } from '@/ui/card';
 import { Inline } from '@/ui/layout';
 import { Link } from '@/ui/link';
 
-/** As in the contract, whose module would bring zod with it. */
+/** Path of the list, taken from the pages: importing the contract would load zod. */
 const INVOICES = staffPages.supplierInvoices.path;
 
 function Invoices({ rows }: { rows: readonly SupplierInvoiceRow[] }) {
@@ -42,7 +42,7 @@ function Invoices({ rows }: { rows: readonly SupplierInvoiceRow[] }) {
   );
 }
 
-/** What is owed to a supplier, and when it is due. */
+/** Amount owed to a supplier, and when it is due. */
 export function OwedToSupplierCard({ id }: { id: string }) {
   const maySee = usePermission('view', INVOICES);
   const { data } = trpc.supplierInvoices.owed.useQuery({ supplier_id: id }, { enabled: maySee });
@@ -80,7 +80,7 @@ export function OwedToSupplierCard({ id }: { id: string }) {
   );
 }
 
-/** The invoices of an order, and the way to enter another. */
+/** Invoices of an order, with a link to enter another. */
 export function OrderInvoices({ id, mayBeInvoiced }: { id: string; mayBeInvoiced: boolean }) {
   const maySee = usePermission('view', INVOICES);
   const mayEnter = usePermission('create', INVOICES);

@@ -33,7 +33,7 @@ const typedOf = (price: SupplierPrice | null) => ({
   ...(price !== null && { item: price.item }),
 });
 
-/** A line of a supplier's price list: in what they sell an item, and for how much. */
+/** Dialog for a line of a supplier's price list: pack and price. */
 export function PriceDialog({
   supplierId,
   price,
@@ -41,7 +41,7 @@ export function PriceDialog({
   onDone,
 }: {
   supplierId: string;
-  /** None yet: a new line. */
+  /** Line to change; null for a new one. */
   price: SupplierPrice | null;
   onClose: () => void;
   onDone: (supplier: SupplierView) => void;

@@ -28,13 +28,13 @@ const NEW = {
   is_active: true,
 };
 
-/** Adds a supplier, or changes what is known of one. */
+/** Dialog to add or edit a supplier. */
 export function SupplierDialog({
   supplier,
   onClose,
   onDone,
 }: {
-  /** None yet: a new one. */
+  /** Supplier to edit; null for a new one. */
   supplier: SupplierView | null;
   onClose: () => void;
   onDone: (supplier: SupplierView) => void;

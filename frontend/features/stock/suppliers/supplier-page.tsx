@@ -26,10 +26,10 @@ const SupplierDialog = dynamic(() => import('./supplier-dialog').then((module) =
 });
 const PriceDialog = dynamic(() => import('./price-dialog').then((module) => module.PriceDialog), { ssr: false });
 
-/** As in the contract, whose module would bring zod with it. */
+/** Path of the list, taken from the pages: importing the contract would load zod. */
 const LIST = staffPages.suppliers.path;
 
-/** "from 10: R580.00, at least 2 boxes, until 31 Dec 2026". */
+/** Describes the terms of a price: "from 10: R580.00, at least 2 boxes, until 31 Dec 2026". */
 const termsOf = (price: SupplierPrice): string =>
   [
     ...price.breaks.map((step) => `from ${String(step.from_packs)}: ${formatRand(step.price)}`),
@@ -222,7 +222,7 @@ function Sheet({ supplier, onChange }: { supplier: SupplierView; onChange: (supp
   );
 }
 
-/** One supplier: how to reach them, what they ask for what, and what happened. */
+/** Page of a supplier: contact, price list and timeline. */
 export function SupplierPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const query = trpc.suppliers.get.useQuery({ id });

@@ -18,7 +18,7 @@ const suppliersOnPage = listOf(suppliers, trpc.suppliers, {
   firstUse: { title: 'No suppliers yet', text: 'Press New supplier, then add their items and prices.' },
 });
 
-/** Whom we buy from. */
+/** Page of the suppliers. */
 export function SuppliersPage() {
   const { push } = useRouter();
   const [adding, setAdding] = useState(false);

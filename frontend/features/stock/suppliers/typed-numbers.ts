@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { wholeFault, wholeOf } from './whole-fault';
 
-/** A whole number that is typed, from one to another. */
+/** Field for a whole number within limits. */
 export const typedWhole = (least: number, most: number) =>
   z.string().transform((text, context) => {
     const message = wholeFault(text, least, most);
@@ -10,7 +10,7 @@ export const typedWhole = (least: number, most: number) =>
     return z.NEVER;
   });
 
-/** The same where nothing need be typed: null then. */
+/** Optional field for a whole number within limits; null when it is empty. */
 export const typedWholeOrNothing = (least: number, most: number) =>
   z.string().transform((text, context) => {
     if (text.trim() === '') return null;

@@ -10,7 +10,7 @@ import { typedWhole, typedWholeOrNothing } from './typed-numbers';
 const price = typedAmount<never>({ most: MOST_PRICE });
 const fromPacks = typedWholeOrNothing(2, MOST_PACKS);
 
-/** Nobody types a price that begins nowhere. Both are looked at, whatever is wrong with the other. */
+/** Schema of a price break; null when both fields are empty. Both are checked, so that all errors show at once. */
 const step = z.object({ from_packs: z.string(), price: z.string() }).transform((values, context) => {
   if (values.from_packs.trim() === '' && values.price.trim() === '') return null;
   const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
@@ -40,7 +40,10 @@ const fields = z.object({
 type Typed = z.input<typeof fields>;
 type Fault = readonly [path: readonly string[], message: string];
 
-/** Each break begins later than the one before, and costs no more; the last day is not before the first. As far as they can be read. */
+/**
+ * Lists the errors between fields: each break starts at a larger quantity than the one before and is not dearer; the
+ * last day is not before the first. Invalid fields are skipped.
+ */
 function* faultsAmong(line: Typed): Generator<Fault> {
   let before = { from_packs: 1, price: price.safeParse(line.price).data ?? Infinity };
   for (const name of ['first', 'second'] as const) {
@@ -59,7 +62,7 @@ function* faultsAmong(line: Typed): Generator<Fault> {
     yield [['valid_until'], 'Choose a last day that is not before the first'];
 }
 
-/** What is typed of a line of a price list. Everything that is wrong with it is said at once. */
+/** Schema of a typed line of a price list. Reports all of its errors at once. */
 export const typedPriceLine = z.custom<Typed>().transform((line, context) => {
   const { data, error } = fields.safeParse(line);
   const fieldFaults = (error?.issues ?? []).map(({ path, message }): Fault => [path.map(String), message]);

@@ -2,7 +2,7 @@ import { formatCount } from '@plinth/money/count';
 
 /* Without zod: pages that are read more than typed on have no need of it at first. */
 
-/** What is wrong with a whole number that was typed, as a sentence that says from which to which; null for one that is right. */
+/** Returns the error of a typed whole number as a sentence with its limits; null for a valid one. */
 export function wholeFault(text: string, least: number, most: number): string | null {
   const compact = text.normalize('NFKC').replace(/\s/g, '');
   if (!/^[-−+]?\d+$/.test(compact)) return 'Enter a whole number';
@@ -11,5 +11,5 @@ export function wholeFault(text: string, least: number, most: number): string | 
   return number > most ? `Enter ${formatCount(most)} or fewer` : null;
 }
 
-/** What was typed, where nothing is wrong with it. */
+/** Parses a typed whole number that is valid. */
 export const wholeOf = (text: string): number => Number(text.normalize('NFKC').replace(/\s/g, ''));

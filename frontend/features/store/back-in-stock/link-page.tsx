@@ -26,7 +26,7 @@ const texts = {
 } as const;
 
 /**
- * Page of the links in back-in-stock mails. They are used by the press of a button: programs that open links in mails
+ * Page of the links in back-in-stock mails. The link takes effect on a press: programs that open links in mails
  * change nothing.
  */
 export function BackInStockLinkPage({ kind }: { kind: BackInStockLink }) {

@@ -9,7 +9,7 @@ import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
-/** List of the items that the account's owner waits for, each with a way to end it; nothing where there are none. */
+/** List of the items that the signed-in person waits for, each with a button to stop; nothing where there are none. */
 export function MyWaiting() {
   const utils = trpc.useUtils();
   const mine = trpc.backInStock.mine.useQuery();

@@ -10,7 +10,7 @@ import { Notice } from '@/ui/notice';
 
 const CONFIRM = 'Open the link in our mail, and we tell you as soon as it is back.';
 
-/** A visitor gives an address, and confirms it by a mailed link. */
+/** Form for a visitor's address, which a mailed link confirms. */
 function ByAddress({ variantId }: { variantId: string }) {
   const ask = trpc.backInStock.public.ask.useMutation();
   return (
@@ -26,7 +26,7 @@ function ByAddress({ variantId }: { variantId: string }) {
 
 const press = onePress();
 
-/** Button for signed-in people: pressed, it shows that they wait; a second press ends it. */
+/** Button for signed-in people that starts and stops waiting. */
 function ByPress({ variantId }: { variantId: string }) {
   const utils = trpc.useUtils();
   const mine = trpc.backInStock.mine.useQuery();
@@ -77,7 +77,7 @@ function ByPress({ variantId }: { variantId: string }) {
   );
 }
 
-/** "Tell me when it is back", for a variant that is sold out. Each variant is asked for by itself. */
+/** "Tell me when it is back" for a sold-out variant. */
 export function TellMe({ variantId }: { variantId: string }) {
   const { status } = useViewer();
   return (

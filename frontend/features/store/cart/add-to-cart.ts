@@ -1,7 +1,7 @@
 import type { CART_ID_INVALID, CartView } from '@plinth/contracts/store/cart/cart';
 import type { ItemToAdd } from './cart-storage';
 
-/** Written out, because the contract's own module would bring all of zod into the browser. */
+/** Error code, spelled out because importing the contract would load zod. */
 const INVALID: typeof CART_ID_INVALID = 'cart-id-invalid';
 
 export const isInvalidCart = (code: string | undefined): boolean => code === INVALID;
@@ -9,23 +9,23 @@ export const isInvalidCart = (code: string | undefined): boolean => code === INV
 export type CartStatus = 'loading' | 'ready' | 'failed';
 
 /**
- * Returns the status of the cart for a page: a cart that was bought, or that nobody changed for too long, is no
- * failure, as another one is being made.
+ * Returns the status of the cart for a page. A cart that was bought or has expired is no error, because a new one is
+ * being created.
  */
 export function statusOfCart(cart: CartView | undefined, error: { code: string | undefined } | null): CartStatus {
   if (cart) return 'ready';
   return error === null || isInvalidCart(error.code) ? 'loading' : 'failed';
 }
 
-/** Wait before an item is sent to a cart that was only just found or made. */
+/** Delay before an item is sent to a cart that was only just found or created, ms. */
 export const RETRY_AFTER_MS = 100;
 
 /** Access to page and server for adding an item. */
 export interface CartAccess<Item = ItemToAdd> {
-  /** The id that the page is using; null when it has none yet. */
+  /** Returns the cart's id on this page; null when it has none yet. */
   currentId: () => string | null;
   storedId: () => string | null;
-  /** Makes a cart, stores its id, and says so. */
+  /** Creates a cart, stores its id, and shows a message. */
   create: () => Promise<string>;
   send: (id: string, item: Item) => Promise<CartView>;
   codeOf: (error: unknown) => string | undefined;
@@ -33,8 +33,8 @@ export interface CartAccess<Item = ItemToAdd> {
 }
 
 /**
- * Puts an item into the cart. Without a cart, the stored id is taken or a cart is made, and the item is sent after 100 ms; a cart that is no
- * longer open is replaced by a new one.
+ * Adds an item to the cart. Without a cart on the page, the stored one is used or a new one created, and the item is
+ * sent after 100 ms; a cart that is no longer open is replaced by a new one.
  */
 export async function addToCart<Item>(access: CartAccess<Item>, item: Item): Promise<CartView> {
   const knownId = access.currentId();

@@ -12,10 +12,10 @@ import { CART_CHANGE_KEY, itemsLeftBehind, storeCartId, storedCartId, tellServer
 import { useCartChanges } from './use-cart-changes';
 import { useCreateCart } from './use-create-cart';
 
-/** A cart is made when the page has nothing better to do, at the latest after this time. */
+/** Longest wait for the browser to be idle before a cart is created. */
 const PATIENCE_MS = 2_000;
 
-/** Listens for changes that another tab makes; answers how to stop. */
+/** Subscribes to changes of the cart in other tabs; returns the function that unsubscribes. */
 function onChangeElsewhere(listener: () => void): () => void {
   const listen = ({ key }: StorageEvent) => (key === CART_CHANGE_KEY ? listener() : undefined);
   window.addEventListener('storage', listen);
@@ -24,7 +24,9 @@ function onChangeElsewhere(listener: () => void): () => void {
 
 const fullName = ({ name, surname }: CurrentUser): string => `${name} ${surname}`.trim();
 
-/** Looks after the cart's life beside the pages: there is one, it is the right person's, and it knows their name. Shows nothing. */
+/**
+ * Keeps the cart in order on every page: it exists, belongs to the right person, and has their name. Renders nothing.
+ */
 export function CartKeeper() {
   const id = useCartId();
   // Who opens a paper from a mail, or signs in, shops on the next page or not at all.

@@ -46,7 +46,7 @@ const Words = styled.div`
   }
 `;
 
-/** Quantity and price: in one row where they fit into it, else one below the other. */
+/** Layout of quantity and price: in one row where they fit, else one below the other. */
 const Amounts = styled.div`
   grid-column: 2 / -1;
   display: flex;
@@ -83,7 +83,7 @@ const Bin = styled.div`
   }
 `;
 
-/** Notice that must be read before paying: of a line, or of a set. */
+/** Notice on a line or a set that must be read before paying. */
 export const CartNotice = styled.p`
   grid-column: 1 / -1;
   display: flex;
@@ -106,14 +106,14 @@ const MOST = 999;
 
 export interface CartLineProps extends Pick<Cart, 'increase' | 'decrease' | 'setQuantity' | 'remove' | 'replace'> {
   item: CartItem;
-  /** Under whose name it stands. */
+  /** Set that the line belongs to. */
   set?: CartSet | null;
 }
 
 /** Returns the anchor of a line on the page of the cart. */
 export const lineAnchor = (id: string): string => `line-${id}`;
 
-/** One line of the cart, with what must be known of it before it is paid for. */
+/** Line of the cart, with its notices. */
 export function CartLine({ item, set = null, increase, decrease, setQuantity, remove, replace }: CartLineProps) {
   const page = itemAddress(item.slug, item.variant_id, item.configuration);
   // What was made to measure is changed in place.

@@ -12,7 +12,7 @@ const cartsOnPage = listOf(carts, trpc.carts, {
   firstUse: { title: 'No cart has anything in it yet', text: 'What shoppers put into their carts appears here.' },
 });
 
-/** Carts of the store; one opens beside the list. */
+/** Page of the store's carts; one opens beside the list. */
 export function CartManagerPage() {
   return (
     <ListWithSheet definition={cartsOnPage} title={({ number }) => `Cart ${number}`} width="36rem">

@@ -104,7 +104,7 @@ export function CartPage() {
     window.scrollTo({ top: 0 });
   };
 
-  /** All that is cut for it is ready on one day. */
+  /** Day on which all items cut for this cart are ready. */
   const madeOn = cart?.items.find((item) => item.made_to_order)?.ready_on;
 
   return (

@@ -21,7 +21,7 @@ import type { PrintableProps } from '@/features/base/papers/printable-props';
 import { PaperNote, SheetHead, SheetTable, Totals, withPicture } from '@/features/base/papers/sheet-table';
 import { Tools } from '@/features/base/papers/tools';
 
-/** A cart on paper: pictures, prices that hold for some days, and what the law wants said of them. */
+/** Cart on paper: pictures, prices with their last day, and the text that the law requires. */
 export function CartPaper({ data, id }: PrintableProps<CartDocument>) {
   const { number, supplier, lines, total, vat, valid_until: validUntil } = data;
   return (
@@ -104,7 +104,7 @@ export function CartPaper({ data, id }: PrintableProps<CartDocument>) {
   );
 }
 
-/** The page without a cart in its address: that of this browser is looked up, and opened if there is one. */
+/** Page without a cart in its address: opens the cart of this browser, if there is one. */
 export function FindCart() {
   const router = useRouter();
   useEffect(() => {
@@ -129,7 +129,7 @@ export function FindCart() {
   );
 }
 
-/** With a cart, or none. */
+/** Downloadable paper of a cart, or the search for one. */
 export function CartDownloadable(props: PrintableProps<CartDocument | null>) {
   return props.data === null || props.data.lines.length === 0 ? (
     <FindCart key="none" />

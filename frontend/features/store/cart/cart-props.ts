@@ -2,11 +2,14 @@ import { CART_COOKIE } from '@/lib/cart-cookie';
 import { shopProps } from '@/lib/shop-props';
 
 interface Props {
-  /** The cart that was there to be drawn. */
+  /** Id of the cart that the server rendered the page with. */
   drawn_cart?: string;
 }
 
-/** `getServerSideProps` of the cart's page: drawn with the cart that the browser names, if it still is one and this visitor's. */
+/**
+ * `getServerSideProps` of the cart's page: renders the cart in the browser's cookie, if it still exists and belongs
+ * to the visitor.
+ */
 export const cartProps = shopProps<Props>(async (_calls, { req }, around) => {
   const id = req.cookies[CART_COOKIE];
   if (!id) return { props: {} };

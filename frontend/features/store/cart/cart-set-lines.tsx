@@ -26,7 +26,7 @@ const Lines = styled.ul`
   }
 `;
 
-/** A kitchen has a dozen parts: folded, what comes after it is in sight. */
+/** Folds the lines of a set, because a kitchen has a dozen parts and would hide what comes below. */
 const Folding = styled.details`
   > summary {
     min-height: var(--target);
@@ -41,7 +41,7 @@ const Saved = styled.p`
   font: var(--medium) var(--text-14) var(--font-text);
 `;
 
-/** The lines that came as a ready-made set, under its name; what its discount comes to is said once, kept or lost. */
+/** Lines of a ready-made set under its name, with the discount, kept or lost, stated once. */
 export function CartSetLines({
   set,
   items,

@@ -19,7 +19,7 @@ import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
 import { StatusMoves, type StatusMove } from '@/ui/status-moves';
 
-/** Only a placed order makes a cart "ordered"; the rest is what somebody on the phone asks for. */
+/** Changes of status by staff. Only placing an order sets "ordered"; the others are for people who phone. */
 const ways: Readonly<Partial<Record<ManagedCart['status'], StatusMove<ManagedCart['status']>>>> = {
   open: { to: 'open', label: 'Reopen', usual: true },
   abandoned: {
@@ -77,7 +77,7 @@ function Shopper({ cart }: { cart: ManagedCart }) {
   );
 }
 
-/** A cart as its shopper sees it, and what may be done with it. */
+/** Cart as its shopper sees it, with the actions of staff. */
 export function CartSheet({ number }: { number: string }) {
   const utils = trpc.useUtils();
   const { data: cart, error } = trpc.carts.open.useQuery({ id: number }, { staleTime: 0 });

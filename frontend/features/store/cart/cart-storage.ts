@@ -5,25 +5,28 @@ import { jsonOf, lasting, untilClosed } from '@/lib/storage-value';
 import { CART_COOKIE, CART_PATH } from '@/lib/cart-cookie';
 
 /**
- * Storage of the cart in the browser: its id for good, and the items that are on their way into it until the tab is
+ * Storage of the cart in the browser: its id permanently, and items that are still being added until the tab is
  * closed.
  */
 
-/** About as long as an open cart is kept (`orders.cart_abandoned_after_days`): each visit begins it anew, and one that names no cart any more says nothing. */
+/**
+ * Lifetime of the cookie, about that of an open cart (`orders.cart_abandoned_after_days`). Each visit renews it; a
+ * cookie of a cart that no longer exists does no harm.
+ */
 const COOKIE_LIFE_S = 30 * 24 * 60 * 60;
 export const PENDING_ITEM_KEY = 'plinth.pending-cart-item';
-/** Names the last change of the cart, of which the browser tells its other tabs. */
+/** Key whose change tells other tabs that the cart has changed. */
 export const CART_CHANGE_KEY = 'plinth.cart-change';
 
-/** Item that a page puts into the cart; the server knows the rest. */
+/** Item to add to the cart; the server fills in the rest. */
 export type ItemToAdd = Pick<NewCartItem, 'id' | 'configuration' | 'set_slug'> & { quantity?: number };
 
-/** An item on its way into the cart. Its key says which tap it was: sent again, it goes in once. */
+/** Item that is being added. The key identifies the press, so that a retry adds it once. */
 export interface Adding extends ItemToAdd {
   idempotency_key: string;
 }
 
-/** This page, from when it was loaded until it is left for good. */
+/** Id of this page view, from loading until leaving. */
 const PAGE = newKey();
 
 const cartId = lasting(CART_COOKIE);
@@ -31,21 +34,27 @@ const underWay = untilClosed(PENDING_ITEM_KEY);
 const lastChange = lasting(CART_CHANGE_KEY);
 
 export const storedCartId = cartId.read;
-/** In the storage and the cookie at once: the next page may be asked for before this one has drawn again. */
+/**
+ * Stores the id in the storage and in the cookie at once, because the next page may be requested before this one has
+ * rendered again.
+ */
 export function storeCartId(id: string | null): void {
   cartId.write(id);
   tellServer(id);
 }
 
-/** The cart with which the server drew the page; null where it knew of none. */
+/** Id of the cart that the server rendered the page with; null where there was none. */
 export const DrawnCart = createContext<string | null>(null);
 
-/** The id of this browser's cart; null while there is none, and on the server and in the first drawing unless the server drew the page with it. */
+/**
+ * Returns the id of this browser's cart; null without one. On the server and in the first render, it is the cart that
+ * the server rendered the page with.
+ */
 export function useCartId(): string | null {
   return cartId.use(use(DrawnCart));
 }
 
-/** Repeats the id in a cookie, so that the cart's page comes with what is in the cart. */
+/** Writes the id to a cookie, so that the server can render the cart's page with its contents. */
 export function tellServer(id: string | null): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${CART_COOKIE}=${id ?? ''}; Path=${CART_PATH}; SameSite=Lax; Max-Age=${id === null ? 0 : COOKIE_LIFE_S}${secure}`;
@@ -72,26 +81,26 @@ function isKept(value: unknown): value is Kept {
   );
 }
 
-/** Parses the items that a browser kept; unreadable ones are skipped. */
+/** Parses the stored items; unreadable ones are skipped. */
 function keptIn(text: string | null): Kept[] {
   const value = jsonOf(text);
   return Array.isArray(value) ? value.filter(isKept) : [];
 }
 
-/** The text to keep once this page has taken an item up. */
+/** Returns the text to store when this page starts adding an item. */
 export const withAdding = (text: string | null, page: string, adding: Adding): string =>
   JSON.stringify([...without(text, adding), { page, adding }]);
 
 const without = (text: string | null, { idempotency_key }: Adding): Kept[] =>
   keptIn(text).filter(({ adding }) => adding.idempotency_key !== idempotency_key);
 
-/** The items that an earlier page was left with. Those of the page itself are still being sent. */
+/** Lists items that an earlier page view was still adding; those of this page are still being sent. */
 export const leftBefore = (text: string | null, page: string): Adding[] =>
   keptIn(text).flatMap((keptAdding) => (keptAdding.page === page ? [] : [keptAdding.adding]));
 
 export const keepAside = (adding: Adding): void => underWay.write(withAdding(underWay.read(), PAGE, adding));
 
-/** Removes an item that is in the cart by now, or cannot be. */
+/** Removes an item that was added, or cannot be. */
 export function letGo(adding: Adding): void {
   const left = without(underWay.read(), adding);
   underWay.write(left.length === 0 ? null : JSON.stringify(left));

@@ -8,17 +8,17 @@ import { isPriced } from './orderable';
 
 export interface CartCost {
   cart: Pick<CartView, 'count' | 'items' | 'total' | 'vat' | 'vat_rate_percent'>;
-  /** Delivery fee in cents; undefined until the place is known. */
+  /** Delivery fee, in cents; undefined until the suburb is known. */
   fee: number | undefined;
 }
 
-/** Returns the label and the amount of the last line. */
+/** Returns the label and amount of the last sum. */
 export const finalSum = ({ cart, fee }: CartCost): readonly [label: string, amount: string] => [
   `${fee === undefined ? 'Subtotal' : 'Total'} incl. VAT`,
   formatRand(cart.total + (fee ?? 0)),
 ];
 
-/** Formats the number of items in the price, as a part of the total where it does not cover all. */
+/** Formats the number of items that the price covers, as a part of the total where some have no price. */
 function pricedItems({ count, items }: CartCost['cart']): string {
   const pricedCount = items.filter(isPriced).reduce((sum, { quantity }) => sum + quantity, 0);
   return pricedCount === count ? countItems(count) : `${pricedCount} of ${countItems(count)}`;

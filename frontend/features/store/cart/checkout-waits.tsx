@@ -6,13 +6,13 @@ import { Link } from '@/ui/link';
 import { CartNotice, lineAnchor } from './cart-line';
 import { waitingLines } from './orderable';
 
-/** More names than these are a list to read. */
+/** Most lines that are listed by name. */
 const NAMED = 3;
 
-/** For `aria-describedby` of what cannot be pressed because of it. */
+/** Id for `aria-describedby` of the buttons that are disabled for this reason. */
 export const CHECKOUT_WAITS = 'checkout-waits';
 
-/** Explains why a cart that is not `isOrderable` cannot be ordered as it is: as a whole, or line by line. */
+/** Explains why a cart that is not `isOrderable` cannot be ordered: the cart's own reason, or one for each line. */
 export function CheckoutWaits({ cart, onCartPage = false }: { cart: CartView; onCartPage?: boolean }) {
   const lines = waitingLines(cart);
   const rest = lines.length - NAMED;

@@ -14,7 +14,7 @@ export interface Estimate {
   problem: string | null;
 }
 
-/** Returns the present fee for delivering this cart to the visitor's suburb; asked again when the cart changes. */
+/** Returns the present delivery fee of this cart to the visitor's suburb; refetched when the cart changes. */
 export function useDeliveryEstimate(cart: CartView | undefined): Estimate {
   const suburb = useSuburb();
   const isReady = cart !== undefined && cart.items.length > 0 && suburb !== null;

@@ -4,8 +4,8 @@ import type { ItemToAdd } from './cart-storage';
 type Line = Pick<CartItem, 'id' | 'variant_id' | 'quantity'>;
 
 /**
- * Returns the message once an item is in the cart. Where it joined a line that was there before, it has the new
- * number: repeating the same words would say nothing.
+ * Returns the message after adding an item. Where it joined an existing line it has the new quantity, so that
+ * repeated messages differ.
  */
 export function inCartNow(
   name: string,

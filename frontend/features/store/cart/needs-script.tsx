@@ -1,6 +1,6 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 
-/** Notice where JavaScript is off and the cart cannot work: what to do instead. */
+/** Notice of what to do where JavaScript is off and the cart cannot work. */
 export const NeedsScript = () => (
   <noscript>
     <p>

@@ -8,7 +8,7 @@ import { Notice } from '@/ui/notice';
 import { useViewer } from '@/lib/viewer';
 import { forgetOpenOrder, useOpenOrder, waitingOf, type WaitingOrder } from './open-order';
 
-/** The way to an order that may still wait for its money. */
+/** Link to an order that may still be unpaid. */
 export function OrderNotice({ order }: { order: WaitingOrder }) {
   return (
     <Notice title={`Your order ${order.number} is placed`}>
@@ -30,7 +30,7 @@ export function OrderNotice({ order }: { order: WaitingOrder }) {
   );
 }
 
-/** Placed some time ago on this device, or by whoever is signed in, and still not paid; nothing once it is. */
+/** Notice of an unpaid order, placed earlier on this device or by the signed-in person. */
 export function OpenOrderNotice() {
   const { status } = useViewer();
   const order = useOpenOrder();

@@ -1,7 +1,7 @@
 import type { CartItem, CartView } from '@plinth/contracts/store/cart/cart';
 import { vatTotals } from '@plinth/money/vat';
 
-/** Carts as they will be once the server has agreed, shown at once. The server's answer then takes their place. */
+/** Optimistic changes of a cart, shown at once until the server's answer replaces them. */
 
 function withItems(cart: CartView, items: CartItem[]): CartView {
   const { gross, vat } = vatTotals(

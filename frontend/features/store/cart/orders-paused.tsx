@@ -1,10 +1,10 @@
 import { useFlag } from '@/lib/flags';
 import { Notice } from '@/ui/notice';
 
-/** For `aria-describedby` of what cannot be pressed because of it. */
+/** Id for `aria-describedby` of the buttons that are disabled for this reason. */
 export const ORDERS_PAUSED = 'orders-paused';
 
-/** Says that the shop takes no orders, where it takes none. */
+/** Notice that the shop takes no orders; nothing where it does. */
 export function OrdersPaused() {
   if (useFlag('online_orders') !== false) return null;
   return (

@@ -8,7 +8,7 @@ import type { Cart } from './use-cart';
 
 const WHERE = { front_colour: 'fronts', carcass_colour: 'carcass' } as const;
 
-/** The colours of a line that are no longer sold, each to be chosen anew where it stands: the rest of the line stays as it was chosen. */
+/** Choice of another colour for each one of a line that is no longer sold; the rest of the line stays. */
 export function OtherColour({ item, replace }: { item: CartItem } & Pick<Cart, 'replace'>) {
   const colours = trpc.catalogue.public.getColours.useQuery();
   const [chosenColours, setChosenColours] = useState<Partial<Record<keyof typeof WHERE, string>>>({});

@@ -6,10 +6,10 @@ import { Button } from '@/ui/button';
 import { Inline } from '@/ui/layout';
 import type { Cart } from './use-cart';
 
-/** More buttons than these are one for all. */
+/** Most missing parts with a button each; more share one button. */
 const EACH = 3;
 
-/** Button that puts the missing parts of a set back into the cart with one press. */
+/** Buttons that put missing parts of a set back into the cart. */
 export function PutBack({ set: { slug, missing }, putIn }: Pick<Cart, 'putIn'> & { set: CartSet }) {
   const [isBusy, setBusy] = useState(false);
   const putBack = async (parts: CartSet['missing']) => {

@@ -8,7 +8,7 @@ export interface CartGroup {
   items: CartItem[];
 }
 
-/** The lines in their order; those of a set stand where the first of them does. */
+/** Groups the lines by set, in their order; a set stands where its first line does. */
 export function inGroups({ items, sets }: Pick<CartView, 'items' | 'sets'>): CartGroup[] {
   const groups: CartGroup[] = [];
   for (const item of items) {
@@ -20,7 +20,7 @@ export function inGroups({ items, sets }: Pick<CartView, 'items' | 'sets'>): Car
   return groups;
 }
 
-/** Describes the saving of buying the whole set, once for all of its lines; null where it saves nothing. */
+/** Describes the saving of the whole set, once for all of its lines; null where there is none. */
 export const savedWords = ({ discount_percent, whole, discount }: CartSet): string | null =>
   whole && discount > 0
     ? `As a set you save ${formatRand(discount)} (${discount_percent}% off), counted in these prices.`

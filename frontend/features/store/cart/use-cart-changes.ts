@@ -30,14 +30,14 @@ const INCREASE_FAILED = 'Error increasing item quantity. Please try again.';
 const DECREASE_FAILED = 'Error decreasing item quantity. Please try again.';
 export const STATUS_FAILED = 'Failed to update cart status';
 
-/** The server's word for a key under which something else was sent. */
+/** Error code for a key that was sent before with something else. */
 const KEY_REUSED = 'idempotency-key-reused';
 
-/** All changes of the cart run one after the other, in the order in which they were asked for. */
+/** Mutation scope that runs all changes of the cart in turn, in the order of the presses. */
 const CHANGES = ['cart', 'change'] as const;
 const ONE_BY_ONE = { id: 'cart' } as const;
 
-/** Guard that makes one press add once, whichever of the page's buttons it was. */
+/** Guard that makes one press add once, whichever button it was. */
 const press = onePress();
 
 export interface SetToAdd {
@@ -47,9 +47,9 @@ export interface SetToAdd {
 
 interface Change {
   id: string | null;
-  /** Asks the server; answers the cart as it is then. */
+  /** Sends the change; resolves to the changed cart. */
   send: () => Promise<CartView>;
-  /** Returns the cart as it will look if all goes well. */
+  /** Returns the cart as it will be if the change succeeds, to show at once. */
   draw?: (cart: CartView) => CartView;
   done?: (cart: CartView) => void;
   failed: string;
@@ -57,37 +57,37 @@ interface Change {
 
 /** Changes of this browser's cart. */
 export interface CartChanges {
-  /** Puts an item in and says so, and how many there are of it now. Resolves to whether it is in. */
+  /** Adds an item and shows how many there are now. Resolves to whether it succeeded. */
   add: (item: ItemToAdd, name: string) => Promise<boolean>;
-  /** Puts in what an earlier page sent, once. */
+  /** Adds the item that an earlier page was adding; its key makes sure that it is added once. */
   resend: (left: Adding) => Promise<boolean>;
-  /** Puts several in, one by one and without a word: what is shown says it. Resolves when all of them are in, or could not be put in. */
+  /** Adds several items in turn, without messages. Resolves when each was added or has failed. */
   putIn: (items: readonly ItemToAdd[]) => Promise<unknown>;
-  /** Puts all parts of a ready-made set in. Resolves to whether they are in. */
+  /** Adds all parts of a ready-made set. Resolves to whether it succeeded. */
   addSet: (set: SetToAdd, name: string) => Promise<boolean>;
-  /** Makes a line into another item, or the same as it is wanted now. Resolves to whether it is. */
+  /** Replaces the item of a line, or its configuration. Resolves to whether it succeeded. */
   replace: (lineId: string, item: Pick<ItemToAdd, 'id' | 'configuration'>, name: string) => Promise<boolean>;
-  /** Takes a line out; the toast offers to put it back. */
+  /** Removes a line; the toast offers to undo it. */
   remove: (item: CartItem) => void;
   increase: (itemId: string) => void;
   decrease: (itemId: string) => void;
   setQuantity: (itemId: string, quantity: number) => void;
-  /** Takes several lines out, one by one; the toast, in these words, offers to put them back. */
+  /** Removes several lines in turn; the toast has this text and offers to undo it. */
   removeAll: (items: readonly CartItem[], words: string) => void;
   changeStatus: (status: CartView['status']) => Promise<boolean>;
 }
 
-/** A line that another tab took out: the cart that comes next shows it, and there is nothing else to do. */
+/** Error code for a line that another tab has removed: the next answer shows it, and nothing else is to do. */
 const LINE_GONE = 'cart-item-not-found';
 
-/** A refusal says what to do; where there is only a failure, the page's own words do. */
+/** Returns the server's reason for a refusal; for any other error the page's own text. */
 export function reasonOr(words: string, error: unknown): string {
   const data = errorData(error);
   if (data?.domainCode === LINE_GONE) return words;
   return data?.domainCode !== undefined && data.httpStatus < 500 ? messageForPerson(error) : words;
 }
 
-/** For parts of a page that change the cart and do not show it: they are not drawn anew when it changes. */
+/** Changes of the cart for components that do not show it: they are not rendered when it changes. */
 export function useCartChanges(): CartChanges {
   const utils = trpc.useUtils();
   const queries = useQueryClient();
@@ -130,7 +130,7 @@ export function useCartChanges(): CartChanges {
       codeOf: errorCode,
       wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
     };
-    /** The lines as they are shown now. */
+    /** Returns the lines as shown now. */
     const lines = () => utils.cart.getCart.getData({ id: storedCartId() ?? '' })?.items ?? [];
     const put = (item: ItemToAdd | Adding, onDone?: (before: readonly CartItem[], cart: CartView) => void) => {
       let before: readonly CartItem[] = [];
@@ -161,7 +161,7 @@ export function useCartChanges(): CartChanges {
     };
     const viewCart = { action: { label: 'View cart', onClick: () => void router.push(shopPages.cart.path) } };
 
-    /** A change of a line; without a cart there is none. */
+    /** Changes a line; does nothing without a cart. */
     const changeLine = (lineChange: Omit<Change, 'id' | 'send'> & { send: (cartId: string) => Promise<CartView> }) => {
       const id = storedCartId();
       if (id === null) return;

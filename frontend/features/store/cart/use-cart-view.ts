@@ -6,15 +6,17 @@ import { statusOfCart, type CartStatus } from './add-to-cart';
 import { useCartId } from './cart-storage';
 
 export interface ShownCart {
-  /** undefined until there is one and it has come. */
+  /** undefined until the cart exists and is loaded. */
   cart: CartView | undefined;
-  /** Pieces in it. */
+  /** Number of items in the cart. */
   count: number;
   status: CartStatus;
   reload: () => void;
 }
 
-/** The cart of this browser as every page's bar shows it; who changes it takes `useCart`, which is more to load. */
+/**
+ * Cart of this browser as the bar of every page shows it. Components that change it use `useCart`, which loads more.
+ */
 export function useCartView(): ShownCart {
   const id = useCartId();
   const {

@@ -1,7 +1,7 @@
 import { useCartChanges, type CartChanges } from './use-cart-changes';
 import { useCartView, type ShownCart } from './use-cart-view';
 
-/** The cart of this browser, and what can be done with it. */
+/** Cart of this browser, with its changes. */
 export interface Cart extends ShownCart, CartChanges {}
 
 export function useCart(): Cart {

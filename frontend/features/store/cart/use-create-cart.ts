@@ -8,12 +8,15 @@ interface Making {
   announce: boolean;
 }
 
-/** One cart, however many parts of the page ask for it at once; told of as soon as one of them wants it. */
+/**
+ * Request that is under way, shared by all callers, so that one cart is created; announced when one of them asks for
+ * that.
+ */
 let underWay: Making | null = null;
 
 /**
- * Makes a cart and stores its id. For a signed-in person the server answers the open cart that is already theirs.
- * It is announced where it answers something that the person did: a visit alone asks for nothing.
+ * Creates a cart and stores its id; for a signed-in person the server answers their open cart. Shows a message only
+ * when it follows an action of the person, not a mere visit.
  */
 export function useCreateCart(): (options: { announce: boolean }) => Promise<string> {
   const { mutateAsync } = trpc.cart.createCart.useMutation();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { trpc } from '@/lib/trpc';
 import { storeCartId, storedCartId } from './cart-storage';
 
-/** While somebody is helped, the cart of this browser is theirs. */
+/** Makes the cart of the person who is being helped that of this browser. */
 export function useTheirCart(): void {
   const { data: cart } = trpc.cart.mine.useQuery();
   useEffect(() => {

@@ -7,8 +7,8 @@ import { CHECKOUT_WAITS } from './checkout-waits';
 import { isOrderable } from './orderable';
 
 /**
- * Returns the handler of a press on the way to the checkout. The page may have been open while the catalogue changed:
- * the server is asked first, and a shopper who cannot go on stays, and is led to where the page says why.
+ * Returns the handler for the button to the checkout. The catalogue may have changed while the page was open, so it
+ * asks the server first; a cart that cannot be ordered keeps the shopper here, at the reason.
  */
 export function useToCheckout(cart: CartView | undefined): (event: MouseEvent) => void {
   const router = useRouter();

@@ -27,14 +27,14 @@ const Box = styled.section`
 `;
 
 export interface AssemblyPageProps {
-  /** Name of the item to assemble, as it was configured. */
+  /** Name of the configured item. */
   name: string;
-  /** Its page in the store. */
+  /** Address of its page in the store. */
   href: string;
   guide: BuildGuide;
 }
 
-/** The steps of a cupboard at a size to build by, on the screen or on paper. */
+/** Assembly guide of a cupboard, large enough to build by, on the screen or on paper. */
 export function AssemblyPage({ name, href, guide }: AssemblyPageProps) {
   return (
     <Container>

@@ -57,7 +57,7 @@ export function BuildSteps({
   hrefOf,
 }: {
   guide: BuildGuide;
-  /** Returns the address of the large drawings, of all or of a step; left out where they are here. */
+  /** Returns the address of the large drawings, of all steps or one; omitted where the drawings are large already. */
   hrefOf?: (step?: number) => string;
 }) {
   if (steps.length === 0) return <p>It comes as one board: there is nothing to put together.</p>;

@@ -4,6 +4,6 @@ import type { ProductCard } from '@/features/store/goods/catalogue-types';
 
 type Card = Pick<ProductCard, 'slug' | 'choice'>;
 
-/** An item's page, with what its card shows of it chosen: a size, a colour, a pack. */
+/** Returns the path of an item's page with the choice that its card shows: a size, a colour, a pack. */
 export const cardPath = ({ slug, choice }: Card): string =>
   `${pathTo(shopPages.item, { slug })}${choice && `?${choice}`}`;

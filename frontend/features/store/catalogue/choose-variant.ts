@@ -2,16 +2,16 @@ import { roundToCents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 import type { Variant } from '@/features/store/goods/catalogue-types';
 
-/** Rules of choosing among an item's variants, apart from how the choices look. */
+/** Rules for choosing among an item's variants. */
 
 export interface OptionValue {
   value: string;
-  /** The variant that choosing this leads to. */
+  /** Variant after choosing this value. */
   variant: Variant;
   selected: boolean;
-  /** Cents more or less than what is chosen now. */
+  /** Difference in price to the present choice, in cents. */
   difference: number;
-  /** Does not exist together with the other choices: choosing it changes one of those; says which. */
+  /** Says which other choice changes along, because this value does not exist together with it; null when none does. */
   changes: string | null;
   soldOut: boolean;
 }
@@ -24,7 +24,7 @@ export interface OptionGroup {
 const valueOf = (variant: Variant, name: string): string | undefined =>
   variant.options.find((option) => option.name === name)?.value;
 
-/** The variant with this value that has most of the other choices. */
+/** Finds the variant with this value that keeps the most of the other choices. */
 function nearest(
   variants: readonly Variant[],
   chosenVariant: Variant,
@@ -46,7 +46,7 @@ export function isSoldOut({ availability }: Pick<Variant, 'availability'>): bool
   return availability.in_stock !== null && availability.in_stock <= 0;
 }
 
-/** Every option with all its values, in the order in which the variants name them. */
+/** Returns every option with all its values, in the order of the variants. */
 export function optionGroups(variants: readonly Variant[], chosenVariant: Variant): OptionGroup[] {
   return chosenVariant.options.map(({ name, value: current }) => {
     const values = [...new Set(variants.flatMap((variant) => valueOf(variant, name) ?? []))];
@@ -78,18 +78,21 @@ export function optionGroups(variants: readonly Variant[], chosenVariant: Varian
   });
 }
 
-/** `R116.10, R1.16 each`: packs are compared by the piece. */
+/** Formats the price of a pack with the price of a piece, to compare packs: `R116.10, R1.16 each`. */
 export const packText = ({ price, pack_of }: Pick<Variant, 'price' | 'pack_of'>): string =>
   pack_of === 1 ? formatRand(price) : `${formatRand(price)}, ${formatRand(roundToCents(price / pack_of))} each`;
 
-/** The address of the same view of another variant. */
+/** Returns the address of the same view of another variant. */
 export function pictureOf(address: string, from: Variant, to: Variant): string {
   return address.replace(`/variants/${encodeURIComponent(from.id)}/`, `/variants/${encodeURIComponent(to.id)}/`);
 }
 
 const isPhoto = ({ view }: { readonly view: string }): boolean => view.startsWith('photo-');
 
-/** A photograph shows the item as the catalogue has it: what was chosen otherwise is seen in the drawings, which then come first. */
+/**
+ * Returns the pictures of an item with the present choice. Photographs show the catalogue's item, so a changed item
+ * shows its drawings first.
+ */
 export const picturesOf = <One extends { readonly view: string }>(
   pictures: readonly One[],
   isChosen: boolean,

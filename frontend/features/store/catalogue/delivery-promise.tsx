@@ -18,7 +18,7 @@ const Box = styled.section`
   background: var(--surface);
 `;
 
-/** Place of the answer, as tall as its longest text, so that nothing moves when it comes. */
+/** Place of the answer, as tall as the longest one, so that the layout does not shift. */
 const Answer = styled.p`
   display: flex;
   gap: var(--s3);

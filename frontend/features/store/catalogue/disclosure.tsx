@@ -47,7 +47,7 @@ const Box = styled.details`
   }
 `;
 
-/** A part of a long page that can be folded away; works without any script, and the browser's own search opens it. */
+/** Foldable part of a long page; works without scripts, and the browser's search opens it. */
 export function Disclosure({
   title,
   open = false,

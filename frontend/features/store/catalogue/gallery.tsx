@@ -29,7 +29,7 @@ const Caption = styled.figcaption`
   text-align: center;
 `;
 
-/** All of them, never hidden: those who look for the inside must see that there is a picture of it. */
+/** Thumbnails of all pictures, none of them hidden, so that people see that there is one of the inside. */
 const Thumbs = styled.div`
   display: grid;
   grid-template-columns: repeat(6, minmax(0, 1fr));
@@ -64,11 +64,11 @@ export interface GalleryPicture {
 interface GalleryProps {
   pictures: readonly GalleryPicture[];
   name: string;
-  /** Draws a view here and now, while the item is being changed; null where the picture's address will do. */
+  /** Draws a view in the browser while the item is being changed; null where the picture's address is right. */
   draw?: (view: string) => string | null;
 }
 
-/** An item from all sides. */
+/** Gallery of an item's pictures. */
 export function Gallery({ pictures, name, draw }: GalleryProps) {
   const [view, setView] = useState(pictures[0]?.view);
   const shownPicture = pictures.find((picture) => picture.view === view) ?? pictures[0];

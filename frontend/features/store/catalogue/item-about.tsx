@@ -11,7 +11,7 @@ import { Facts } from '@/ui/card';
 import { Link } from '@/ui/link';
 import { Disclosure } from './disclosure';
 
-/** Comes when somebody asks how it is put together. */
+/** Assembly steps, loaded when they are opened. */
 const BuildSteps = dynamic(() => import('./build-steps').then((module) => module.BuildSteps), { ssr: false });
 
 const Box = styled.ul`
@@ -35,7 +35,7 @@ interface ItemAboutProps {
   configuredItem: ConfiguredItem | null;
 }
 
-/** All there is to read about an item, folded away part by part: what it is, its sizes, what is in the box, how it is built. */
+/** Foldable texts about an item: description, sizes, contents of the box, assembly. */
 export function ItemAbout({ item, chosenVariant, configuredItem }: ItemAboutProps) {
   const [wantsSteps, setWantsSteps] = useState(false);
   const cupboard = configuredItem?.picturable?.kind === 'top' ? null : (configuredItem?.picturable ?? null);

@@ -4,7 +4,9 @@ import { offerFacts, trailFacts, type DeliveryRates } from './offer-facts';
 import { storeHref } from './store-href';
 import type { ProductDetail } from '@/features/store/goods/catalogue-types';
 
-/** An item as search engines read it (schema.org): one group, a product per variant, each with its offer. */
+/**
+ * Facts about an item for search engines (schema.org): a group with a product for each variant, each with its offer.
+ */
 
 export const itemPath = (slug: string): string => pathTo(shopPages.item, { slug });
 

@@ -68,11 +68,11 @@ const OnScreen = styled.div`
 export interface ItemPageProps {
   origin: string;
   item: ProductDetail;
-  /** The item as search engines read it. */
+  /** Facts for search engines. */
   facts: object[];
   /** Variant that the address asked for. */
   variantId: string | null;
-  /** Item with the configuration that the address asked for; null where it is as in the catalogue. */
+  /** Item with the configuration in the address; null for the catalogue's. */
   requestedItem: RequestedItem | null;
 }
 
@@ -80,7 +80,7 @@ interface ItemTopProps {
   origin: string;
   item: ProductDetail;
   size: string | null;
-  /** The item as search engines read it. */
+  /** Facts for search engines. */
   facts: object[];
 }
 
@@ -112,7 +112,7 @@ function ItemTop({ origin, item, size, facts }: ItemTopProps) {
   );
 }
 
-/** An item: its pictures, its price, what can be chosen and changed of it, and the way into the cart. */
+/** Page of an item: pictures, price, choices, and the button for the cart. */
 export function ItemPage({ origin, item, facts: forSearchEngines, variantId, requestedItem }: ItemPageProps) {
   const { first, chosenVariant, madeItem, setMade, configuration, line, choose } = useChosenItem(
     item,

@@ -11,7 +11,7 @@ import { Link } from '@/ui/link';
 import { PageTitle } from '@/ui/page-heading';
 import { Price } from '@/ui/price';
 
-/** Text beside the price and the button, in fewer colours than they have. */
+/** Muted text beside the price and the button. */
 export const Quiet = styled.p`
   color: var(--ink-2);
   font-variant-numeric: tabular-nums;
@@ -42,21 +42,21 @@ export function ItemTitle({ item, name, size, sku, configuration }: ItemTitlePro
   );
 }
 
-/** A sentence, which a badge is not: on a phone it takes two lines. */
+/** Badge for a whole sentence, which takes two lines on a phone. */
 const Reason = styled(Badge)`
   border-radius: var(--radius);
   white-space: normal;
 `;
 
 interface ItemPriceProps {
-  /** In cents; null while there is none. */
+  /** Price in cents; null when there is none. */
   price: number | null;
   noPriceReason: string;
   /** Earlier price, in cents. */
   was: number | null;
   /** Reason for the lower price. */
   special: string | null;
-  /** A newer price is on its way. */
+  /** True while a newer price is loading. */
   updating: boolean | undefined;
 }
 
@@ -77,7 +77,7 @@ export function ItemPrice({ price, noPriceReason, was, special, updating }: Item
   );
 }
 
-/** Comes where something is sold out. */
+/** Loaded only for sold-out items. */
 const TellMe = dynamic(() => import('@/features/store/back-in-stock/tell-me').then((module) => module.TellMe), {
   ssr: false,
 });
@@ -94,7 +94,7 @@ interface ItemNotesProps {
   configuredItem: ConfiguredItem | null;
   currentAvailability: Availability;
   soldOut: boolean;
-  /** More is wanted than this, which is all there is. */
+  /** Number in stock when more is wanted than that; else null. */
   onlyInStock: number | null;
 }
 

@@ -2,13 +2,13 @@ import type { delivery } from '@plinth/contracts/store/delivery/delivery';
 import type { AnswerOf } from '@plinth/contracts/kernel/define';
 import { feeOf, type ParcelKind } from '@plinth/contracts/store/delivery/delivery-fee';
 
-/** Facts of every offer on price, delivery and returns for search engines (schema.org). */
+/** Facts about price, delivery and returns of an offer for search engines (schema.org). */
 
 export type DeliveryRates = AnswerOf<typeof delivery.public.getRates>;
 
 const rand = (cents: number): string => (cents / 100).toFixed(2);
 
-/** Returns as the law and our terms have them: seven days for what lies in stock, none for what is cut to order. */
+/** Returns the return policy of the law and our terms: seven days for stocked items, none for items cut to order. */
 function returnPolicy(madeToOrder: boolean): object {
   return {
     '@type': 'MerchantReturnPolicy',
@@ -34,9 +34,9 @@ export interface Offered {
   /** Cents including VAT. */
   readonly price: number;
   readonly madeToOrder: boolean;
-  /** null for what is not kept in stock */
+  /** null for an item that is not kept in stock. */
   readonly inStock: number | null;
-  /** Day when an item made to order is ready, where it is known. */
+  /** Day when an item made to order is ready, if known. */
   readonly readyOn: string | undefined;
   readonly parcel: ParcelKind;
   readonly rates: DeliveryRates;
@@ -68,7 +68,7 @@ export function offerFacts({ url, price, readyOn, parcel, rates, ...stock }: Off
   };
 }
 
-/** The way to a page, as search results show it. */
+/** Breadcrumbs of a page for search engines. */
 export const trailFacts = (origin: string, trail: readonly (readonly [name: string, path: string])[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

@@ -16,7 +16,7 @@ interface OptionPickerProps {
   onChoose: (variant: Variant) => void;
 }
 
-/** An item's choices. What does not go together with the rest stays in sight and says so. */
+/** Options of an item. Values that change another choice stay visible and say so. */
 export function OptionPicker({ groups, colours, onChoose }: OptionPickerProps) {
   return groups.map(({ name, values }) => {
     const swatchOf = ({ variant }: OptionValue) => colours.find(({ code }) => code === variant.colour_code);

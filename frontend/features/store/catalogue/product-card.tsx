@@ -92,11 +92,11 @@ const State = styled.p<{ $tone: 'success' | 'clay' | 'danger' }>`
 
 export interface ProductCardProps {
   product: Product;
-  /** Pictures on the first screen are fetched at once. */
+  /** True for a picture on the first screen, which is loaded at once. */
   priority?: boolean;
 }
 
-/** An item in a list. All that it tells can be filtered by. */
+/** Card of an item in a list. Everything that it shows can be filtered by. */
 export function ProductCard({ product, priority }: ProductCardProps) {
   const { name, variant, image, swatches, more_swatches: more, availability, cut_in: cutIn } = product;
   const text = availabilityText(availability);
@@ -168,7 +168,7 @@ export const ProductGrid = styled.ul`
   }
 `;
 
-/** The first pictures that any screen shows. */
+/** Number of pictures that are on any first screen. */
 const AT_ONCE = 4;
 
 export function ProductCards({ products, eager = false }: { products: readonly Product[]; eager?: boolean }) {

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { Colour } from '@/features/store/goods/catalogue-types';
 
-/** Puts a colour's sample into the cart; once it is there, or no more may be put in, it says so. */
+/** Button that adds a colour's sample to the cart; says when it is there, or when no more samples are allowed. */
 export function SampleButton({ colour: { name, sample } }: { colour: Pick<Colour, 'name' | 'sample'> }) {
   const { add, cart } = useCart();
   const [busy, setBusy] = useState(false);

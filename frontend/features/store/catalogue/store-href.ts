@@ -1,8 +1,7 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 
 /**
- * Choices of the store's list, as they stand in the address: every one can be bookmarked, sent to somebody, and gone
- * back to.
+ * Choices of the store's list as its address has them, so that each list can be bookmarked, shared and gone back to.
  */
 
 export const SORTS = ['recommended', 'price_up', 'price_down', 'width', 'newest'] as const;
@@ -11,7 +10,7 @@ export type Sort = (typeof SORTS)[number];
 const MOST_OPTIONS = 10;
 /** Filters in the order in which the address names them. */
 export const FILTERS = ['type', 'width', 'colour', 'finish', 'price', 'availability'] as const;
-/** By what only some items come in, such as `option-hole-centres`; after the others, by name. */
+/** Filter by an option of some items, such as `option-hole-centres`; sorted by name after the others. */
 type OptionFilter = `option-${string}`;
 export type Filter = (typeof FILTERS)[number] | OptionFilter;
 export const isOption = (name: string): name is OptionFilter => /^option-[\p{L}\p{N}-]{1,33}$/u.test(name);
@@ -20,21 +19,21 @@ export const inOrder = (names: object): Filter[] => [
   ...Object.keys(names).filter(isOption).sort().slice(0, MOST_OPTIONS),
 ];
 
-/** Items at first, and how many more at each press. */
+/** Number of items at first, and of more items at each press. */
 export const STEP = 24;
 
 export interface StoreQuery {
   category?: string;
   subcategory?: string;
   q?: string;
-  /** Searches for exactly what was typed, and nothing that it may have meant. */
+  /** Searches for exactly the typed text, without corrections. */
   exactly?: true;
   filters: Partial<Record<Filter, readonly string[]>>;
   sort: Sort;
   count: number;
 }
 
-/** The address of a list; defaults are left out, and the order is always the same, so that one list has one address. */
+/** Returns the address of a list. Defaults are left out and the order is fixed, so that each list has one address. */
 export function storeHref({
   category,
   subcategory,

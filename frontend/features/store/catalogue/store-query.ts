@@ -1,10 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import { FILTERS, type Filter, inOrder, isOption, type Sort, SORTS, STEP, type StoreQuery } from './store-href';
 
-/**
- * Reading of the store list's address, and the changes that a tick makes in it; apart from making the address, which
- * every page of the shop does.
- */
+/** Parses and changes the address of the store’s list. Apart from `store-href`, which every page of the shop loads. */
 
 export const isFilter = (name: string): name is Filter => FILTERS.some((filter) => filter === name) || isOption(name);
 
@@ -15,7 +12,7 @@ const SORT_LABELS: Readonly<Record<Sort, string>> = {
   width: 'Width',
   newest: 'Newest',
 };
-/** Returns the label of a sort order; recommended in a search is the best match. */
+/** Returns the label of a sort order; in a search, the recommended order is "Best match". */
 export const sortLabel = (sort: Sort, q?: string): string =>
   sort === 'recommended' && q ? 'Best match' : SORT_LABELS[sort];
 
@@ -26,7 +23,7 @@ const LONGEST_SEARCH = 120;
 const all = (value: string | string[] | undefined): string[] => (value === undefined ? [] : [value].flat());
 const first = (value: string | string[] | undefined): string | undefined => all(value)[0]?.trim() || undefined;
 
-/** Reads an address; what it does not know or understand is passed over. */
+/** Parses an address; unknown parts are ignored. */
 export function parseStoreQuery(query: ParsedUrlQuery): StoreQuery {
   const category = first(query.category);
   const subcategory = first(query.subcategory);
@@ -56,7 +53,7 @@ export function parseStoreQuery(query: ParsedUrlQuery): StoreQuery {
   };
 }
 
-/** Ticks a value, or takes the tick away. The list then starts from its beginning again. */
+/** Adds or removes a filter's value. The list then starts from its beginning. */
 export function toggleFilter(query: StoreQuery, name: Filter, value: string): StoreQuery {
   const before = query.filters[name] ?? [];
   const values = before.includes(value) ? before.filter((other) => other !== value) : [...before, value];

@@ -13,18 +13,18 @@ import {
 } from '@/features/store/goods/configured-address';
 import { isSoldOut } from './choose-variant';
 
-/** The item as the shopper has it now: which variant, and what was changed of it. The address follows. */
+/** State of the shopper's choice of an item, variant and changes; the address follows it. */
 export function useChosenItem(item: ProductDetail, variantId: string | null, requestedItem: RequestedItem | null) {
   const router = useRouter();
   const [first] = item.variants;
   const [chosenId, setChosenId] = useState(variantId ?? first.id);
-  /** Item as the shopper changed it; null as long as it is the catalogue's. */
+  /** Changed item; null while it is the catalogue's. */
   const [configuredItem, setMadeItem] = useState<ConfiguredItem | null>(
     () => requestedItem && toConfiguredItem(requestedItem, item.variants.find(({ id }) => id === variantId) ?? first),
   );
   const chosenVariant = configuredItem?.variant ?? item.variants.find(({ id }) => id === chosenId) ?? first;
   const configuration = configuredItem?.configuration ?? null;
-  /** The line of the cart that is being changed. */
+  /** Line of the cart that is being changed. */
   const line = lineIn(router.query);
   const choose = (variant: Variant) => {
     setChosenId(variant.id);
@@ -38,20 +38,17 @@ interface Wanted {
   item: ProductDetail;
   chosenVariant: Variant;
   configuredItem: ConfiguredItem | null;
-  /** The line of the cart that it takes the place of. */
+  /** Line of the cart that the item replaces. */
   line: string | null;
 }
 
-/**
- * Keeps the wanted quantity of an item, checks that there are enough, and puts them into the cart or in the place of
- * a line.
- */
+/** State of the wanted quantity: checks it against the stock, and adds the item to the cart or replaces a line. */
 export function useBuyItem({ item, chosenVariant, configuredItem, line }: Wanted) {
   const router = useRouter();
   const { add, replace } = useCartChanges();
   const [quantity, setQuantity] = useState(1);
   const [busy, setBusy] = useState(false);
-  /** Availability with the present choice: a top that is cut is no longer in stock. */
+  /** Availability with the present choice: a stocked top that is cut is no longer in stock. */
   const ready = configuredItem?.availability ?? chosenVariant.availability;
   const soldOut = isSoldOut({ availability: ready });
   // One of each sample is what we send.
@@ -81,7 +78,7 @@ export function useBuyItem({ item, chosenVariant, configuredItem, line }: Wanted
     most: Math.max(1, most),
     amount,
     setQuantity,
-    /** More is wanted than this, which is all there is. */
+    /** Number in stock when more is wanted than that; else null. */
     tooFew: !soldOut && ready.in_stock !== null && quantity > most ? most : null,
     busy,
     buy,

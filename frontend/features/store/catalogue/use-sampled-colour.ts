@@ -2,7 +2,9 @@ import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/config
 import { trpc } from '@/lib/trpc';
 import type { Colour, ProductDetail, Variant } from '@/features/store/goods/catalogue-types';
 
-/** The colour that the shopper looks at, if its sample can be ordered: the fronts' as they are configured, else the variant's. */
+/**
+ * Returns the colour being looked at if its sample can be ordered: that of the configured fronts, else the variant's.
+ */
 export function useSampledColour(
   item: ProductDetail,
   variant: Variant,

@@ -11,14 +11,14 @@ import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 
 export interface CardReturnProps {
-  /** Asks once about the payment of that session; goes on to what was paid by itself. */
+  /** Called once with the session of the payment; goes on to what was paid. */
   onReturn: (sessionId: string) => void;
   error: unknown;
-  /** Sentence about what is not lost: "Your order is safe". */
+  /** Sentence that reassures the shopper: "Your order is safe". */
   safe: string;
 }
 
-/** Page that the card page sends the browser back to: the payment is asked about once, then what was paid is shown. */
+/** Page to which the card page returns the browser: checks the payment once, then shows what was paid. */
 export function CardReturn({ onReturn, error, safe }: CardReturnProps) {
   const { isReady, query } = useRouter();
   const sessionId = typeof query.session_id === 'string' ? query.session_id : '';

@@ -3,7 +3,7 @@ import { isPriced } from '@/features/store/cart/orderable';
 import { savedWords } from '@/features/store/cart/sets';
 import { ItemLines } from '@/features/store/goods/item-lines';
 
-/** Lines that are about to be ordered; with the discount of each set once. */
+/** Lines to be ordered, with each set's discount once. */
 export function CartLines({ cart }: { cart: CartView }) {
   return (
     <div>

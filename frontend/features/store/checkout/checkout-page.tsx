@@ -24,10 +24,10 @@ import { useHomeSuburb } from './use-home-suburb';
 import { WayIn } from './way-in';
 
 const load = () => import('./steps');
-/** The forms come while the cart is fetched and the visitor reads how to go on. */
+/** Forms, loaded while the cart is fetched and the visitor reads how to go on. */
 const Steps = dynamic(() => load().then((module) => module.Steps), { ssr: false, loading: Waiting });
 
-/** Forms are as wide as a line is read; at a desk there is room beside them for what is being ordered. */
+/** Column as wide as text is read; on a wide screen the order's summary is beside it. */
 const Column = styled.div`
   max-width: 40rem;
   margin-inline: auto;
@@ -128,7 +128,7 @@ function Checkout() {
   );
 }
 
-/** From the cart to the order: one column of steps. */
+/** Page of the checkout: one column of steps. */
 export function CheckoutPage() {
   return (
     <Container>

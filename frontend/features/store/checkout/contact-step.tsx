@@ -10,7 +10,7 @@ const schema = () => import('./schemas').then(({ contactSchema }) => contactSche
 export interface ContactStepProps {
   contact: ContactDraft;
   onChange: (contact: ContactDraft) => void;
-  /** Resolves when it is saved. */
+  /** Called with the valid contact; resolves when it is saved. */
   onDone: (contact: ContactDraft) => Promise<unknown>;
 }
 

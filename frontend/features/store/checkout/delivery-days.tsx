@@ -42,7 +42,7 @@ export interface DeliveryDaysProps {
   };
 }
 
-/** Delivery fee, and the days on which it can come. */
+/** Delivery fee, and the possible days. */
 export function DeliveryDays({ kind, quote: { data: quote, error, refetch }, field }: DeliveryDaysProps) {
   if (!quote && error) {
     return (

@@ -51,7 +51,7 @@ function Branches({
   );
 }
 
-/** To the door or to a branch, and on which day. */
+/** Step for delivery or collection, and the day. */
 export function DeliveryStep({ cart, delivery, onChange, onDone }: DeliveryStepProps) {
   const form = useZodForm<DeliveryDraft, DeliveryDraft>({ schema, defaultValues: delivery });
   useKept(form, onChange);

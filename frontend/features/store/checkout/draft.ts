@@ -2,12 +2,12 @@ import type { PlaceOrderInput } from '@plinth/contracts/store/orders/orders';
 import { openOrderIn, type OpenOrder } from '@/features/store/cart/open-order';
 import { jsonOf } from '@/lib/storage-value';
 
-/** Values that a shopper has typed and chosen so far. Pure: the storage is in `use-draft`. */
+/** Draft of the checkout: typed and chosen values. Pure; `use-draft` stores it. */
 
 export type PaymentMethod = PlaceOrderInput['payment_method'];
 export type Fulfilment = PlaceOrderInput['delivery']['kind'];
 
-/** Part of a suburb that is shown again without asking. */
+/** Part of a suburb that can be shown again without a request. */
 export interface SuburbChoice {
   id: string;
   name: string;
@@ -16,7 +16,7 @@ export interface SuburbChoice {
 
 export type ContactDraft = Pick<PlaceOrderInput, 'name' | 'email' | 'phone'>;
 
-/** Both ways at once, so that changing one's mind twice loses nothing. */
+/** Draft of delivery and of collection, both kept when the shopper switches between them. */
 export interface DeliveryDraft {
   kind: Fulfilment;
   suburb: SuburbChoice | null;
@@ -34,14 +34,16 @@ export interface Attempt {
 }
 
 export interface Draft {
-  /** Chose to go on without an account. */
+  /** True when the shopper goes on without an account. */
   guest: boolean;
   contact: ContactDraft;
   delivery: DeliveryDraft;
   payment_method: PaymentMethod;
-  /** The furthest step that was come to. */
+  /** Furthest step that was reached. */
   reached: number;
-  /** The attempt that was not answered yet: the same until its order is placed, so that a repeated press places one order. */
+  /**
+   * Unanswered attempt. Its key stays the same until the order is placed, so that a repeated press places one order.
+   */
   attempt: Attempt | null;
   order: OpenOrder | null;
 }
@@ -78,7 +80,7 @@ function attemptOf(value: unknown): Attempt | null {
   return typeof cart_id === 'string' && typeof key === 'string' ? { cart_id, key } : null;
 }
 
-/** The draft that a text tells of. What an older page wrote otherwise, or anybody else, counts as not typed yet. */
+/** Parses a stored draft. Fields of an unknown shape, such as an older page's, count as empty. */
 export function readDraft(text: string | null): Draft {
   const storedDraft = fieldsOf(jsonOf(text));
   const contact = fieldsOf(storedDraft.contact);
@@ -104,7 +106,7 @@ export function readDraft(text: string | null): Draft {
   };
 }
 
-/** The attempt to order a cart: the one that got no answer yet, if it was for this cart, else a new one. */
+/** Returns the unanswered attempt to order this cart, else a new one. */
 export function attemptFor({ attempt }: Draft, cartId: string, newKey: () => string): Attempt {
   return attempt?.cart_id === cartId ? attempt : { cart_id: cartId, key: newKey() };
 }
@@ -118,7 +120,10 @@ export interface KnownPerson {
   address: string;
 }
 
-/** The draft with an account's details where nothing was typed. Of the address only the street: the suburb is one of the list. */
+/**
+ * Fills in an account's details where nothing was typed. Of the address only the street: the suburb must be picked
+ * from the list.
+ */
 export function withPerson(draft: Draft, { name, surname, email, phone, address }: KnownPerson): Draft {
   const { contact, delivery } = draft;
   const [street = ''] = address.split(',');
@@ -138,8 +143,8 @@ export function withPerson(draft: Draft, { name, surname, email, phone, address 
 }
 
 /**
- * Parses the name and code to look a suburb up with, from an address in one line that ends in its code: `18 Elsecar
- * Street, Kya Sand, Randburg, 2169`.
+ * Parses the suburb's name and postal code from an address in one line: `18 Elsecar Street, Kya Sand, Randburg,
+ * 2169`.
  */
 export function suburbAsked(address: string): { name: string; code: string } | null {
   const [, name = '', ...rest] = address.split(',').map((part) => part.trim());
@@ -147,14 +152,14 @@ export function suburbAsked(address: string): { name: string; code: string } | n
   return name !== '' && /^\d{4}$/.test(code) ? { name, code } : null;
 }
 
-/** The draft with the suburb that was chosen on another page, where none was chosen here. */
+/** Fills in the suburb that was chosen on another page, where none was chosen here. */
 export function withSuburb(draft: Draft, suburb: SuburbChoice | null): Draft {
   if (suburb === null || draft.delivery.suburb !== null) return draft;
   const { id, name, postal_code } = suburb;
   return { ...draft, delivery: { ...draft.delivery, suburb: { id, name, postal_code } } };
 }
 
-/** Returns the destination of the cart, for asking the server for fee and days; null while it is not known. */
+/** Returns the destination of the cart, to ask the server for fee and days; null while it is unknown. */
 export function destinationOf({
   kind,
   suburb,
@@ -164,7 +169,7 @@ export function destinationOf({
   return suburb ? { suburb_id: suburb.id } : null;
 }
 
-/** The delivery as an order says it. What is missing stays empty, for the contract to refuse. */
+/** Returns the delivery as the order's input. Missing fields stay empty, for the contract to refuse. */
 export function deliveryInput({
   kind,
   suburb,
@@ -178,12 +183,12 @@ export function deliveryInput({
     : { kind, suburb_id: suburb?.id ?? '', street, complex, date };
 }
 
-/** The address in one line, as the cart keeps it. */
+/** Formats the address in one line, as the cart stores it. */
 export function addressLine({ complex, street, suburb }: Pick<DeliveryDraft, 'complex' | 'street' | 'suburb'>): string {
   return [complex, street, suburb && `${suburb.name}, ${suburb.postal_code}`].filter(Boolean).join(', ');
 }
 
-/** The step of a field that the server refused; undefined when it belongs to none. */
+/** Returns the step of a field that the server refused; undefined when no step has it. */
 export function stepOfField(path: string): number | undefined {
   if (['name', 'email', 'phone'].includes(path)) return 0;
   if (path === 'notes' || path.startsWith('delivery')) return 1;

@@ -42,12 +42,12 @@ const Folded = styled.details`
   }
 `;
 
-/** Checks that there is room beside the steps. */
+/** Checks that the screen has room for the summary beside the steps. */
 export const useDesk = (): boolean => useMediaQuery(from.desktop.replace('@media ', ''));
 
 /**
- * Summary of the order and its price so far, while the steps are filled in: beside them at a desk, folded within the
- * open one on a phone.
+ * Summary of the order and its price so far: beside the steps on a wide screen, folded within the open step on a
+ * phone.
  */
 export function OrderSummary({ cart, delivery, beside }: { cart: CartView; delivery: DeliveryDraft; beside: boolean }) {
   const isCollected = delivery.kind === 'collection';

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { trpc } from '@/lib/trpc';
 import { CardReturn } from './card-return';
 
-/** Back from paying an order by card. */
+/** Page after paying an order by card. */
 export function ReturnPage() {
   const { replace } = useRouter();
   const { mutate, error } = trpc.payments.public.settleReturn.useMutation({

@@ -25,7 +25,7 @@ export interface ReviewStepProps {
   onEditDelivery: () => void;
 }
 
-/** All of it once more, what it costs, and the button that orders. */
+/** Step that shows the whole order with its price, and the button to place it. */
 export function ReviewStep({
   cart,
   draft,

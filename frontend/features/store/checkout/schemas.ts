@@ -16,7 +16,7 @@ export const contactSchema = z.object({
 
 const suburbChoice = z.object({ id: z.string(), name: z.string(), postal_code: z.string() });
 
-/** Fields of the contract that the form calls otherwise. */
+/** Maps a field's name in the contract to its name in the form. */
 const fieldOf = (name: PropertyKey): PropertyKey => (name === 'suburb_id' ? 'suburb' : name);
 
 export const deliverySchema = z

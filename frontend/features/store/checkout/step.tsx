@@ -62,14 +62,14 @@ export interface StepProps {
   title: string;
   state: StepState;
   onEdit: () => void;
-  /** Summary of the step, once it is done. */
+  /** Summary of the completed step. */
   summary: ReactNode;
-  /** True when the step was opened by a press, not by the page's loading: the focus goes with it. */
+  /** True when a press opened the step, which then takes the focus; false when the page loaded with it. */
   takeFocus: boolean;
   children: ReactNode;
 }
 
-/** One step: closed and named while it is ahead, open while it is filled in, a summary with "Edit" afterwards. */
+/** Step of the checkout: closed while it is ahead, open while it is filled in, a summary with "Edit" afterwards. */
 export function Step({ index, title, state, onEdit, summary, takeFocus, children }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

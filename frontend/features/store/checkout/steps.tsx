@@ -56,11 +56,11 @@ export interface StepsProps {
   cart: CartView;
   draft: Draft;
   update: UpdateDraft;
-  /** Come to by a press, not by the page's loading: the focus goes along. */
+  /** True when a press led here, so that the focus follows; false when the page loaded. */
   hasArrived: boolean;
 }
 
-/** The steps, one open at a time. */
+/** Steps of the checkout, one of them open. */
 export function Steps({ cart, draft, update, hasArrived }: StepsProps) {
   const utils = trpc.useUtils();
   const { user } = useViewer();
@@ -79,7 +79,7 @@ export function Steps({ cart, draft, update, hasArrived }: StepsProps) {
     setMoved(true);
     show(step);
   };
-  /** On to the next step, or back to where one was before editing. */
+  /** Goes to the next step, or back to the one before editing. */
   const onward = (from: number) => {
     setMoved(true);
     const reachedStep = Math.max(draft.reached, Math.min(from + 1, REVIEW));

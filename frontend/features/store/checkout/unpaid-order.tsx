@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { OpenOrder } from '@/features/store/cart/open-order';
 import { OrderNotice } from '@/features/store/cart/open-order-notice';
 
-/** Just placed in this tab. */
+/** Notice of an unpaid order that was just placed in this tab. */
 export function UnpaidOrder({ order }: { order: OpenOrder }) {
   const message = useRef<HTMLDivElement>(null);
   // Whoever comes back from the card page is put where they were, which is now below the page's end.

@@ -3,12 +3,12 @@ import { untilClosed } from '@/lib/storage-value';
 import { readDraft, type Draft } from './draft';
 import { forgetOpenOrder } from '@/features/store/cart/open-order';
 
-/** Kept until the tab is closed: also while the browser is away at the card page. */
+/** Storage that lasts until the tab is closed, also while the browser is at the card page. */
 const storage = untilClosed('plinth.checkout');
 
 export type UpdateDraft = (change: (draft: Draft) => Draft) => void;
 
-/** The draft of this tab, written at every change. null on the server and in the first drawing. */
+/** Draft of this tab, stored at every change; null on the server and in the first render. */
 export function useDraft(): [Draft | null, UpdateDraft] {
   const [draft, setDraft] = useState<Draft | null>(null);
   useEffect(() => setDraft(readDraft(storage.read())), []);
@@ -20,13 +20,13 @@ export function useDraft(): [Draft | null, UpdateDraft] {
   return [draft, update];
 }
 
-/** The order was paid, or is over: the next checkout in this tab starts anew. */
+/** Removes the draft after the order was paid or cancelled: the next checkout starts empty. */
 export function forgetDraft(): void {
   storage.write(null);
   forgetOpenOrder();
 }
 
-/** The order was withdrawn: what was typed stays for the next attempt. */
+/** Removes the order that was called off from the draft; typed values stay for the next attempt. */
 export function forgetOrder(): void {
   const draft = readDraft(storage.read());
   storage.write(JSON.stringify({ ...draft, order: null, attempt: null } satisfies Draft));

@@ -1,7 +1,7 @@
 import { trpc } from '@/lib/trpc';
 import { suburbAsked, type SuburbChoice } from './draft';
 
-/** The suburb of the address that an account keeps; null where there is none, or it is none that we know. */
+/** Returns the suburb of the account's address; null when it has none, or one that is not in our list. */
 export function useHomeSuburb(address: string): { suburb: SuburbChoice | null; isLooking: boolean } {
   const homeSuburb = suburbAsked(address);
   const { data, isLoading } = trpc.delivery.public.searchSuburbs.useQuery(

@@ -4,8 +4,8 @@ import type { OpenOrder } from '@/features/store/cart/open-order';
 import type { Draft } from './draft';
 
 /**
- * The order of an attempt that got no answer, when the cart is another by now: it was placed, and its page reloaded or its connection gone before
- * that was told. Nobody orders the same again because of it.
+ * Finds the order of an unanswered attempt when the cart has been replaced: the order was placed, and the page
+ * reloaded or lost its connection before it knew. Prevents a second order.
  */
 export function useLostOrder(cart: CartView | undefined, draft: Draft | null): OpenOrder | null {
   const attempt = draft?.attempt ?? null;

@@ -4,14 +4,15 @@ import { STEPS } from './draft';
 
 const nameOf = (step: number): string => (STEPS[step] ?? STEPS[0]).toLowerCase();
 
-/** The step that an address names; null where it names none, or one that is still ahead. */
+/** Parses the step in an address; null when there is none, or it is still ahead. */
 export function stepIn(name: unknown, reachedStep: number): number | null {
   const step = STEPS.findIndex((_, at) => nameOf(at) === name);
   return step === -1 || step > reachedStep ? null : step;
 }
 
 /**
- * The step that is open, in the address: each is an entry of the browser's history, so that going back goes one step back and not out of the checkout.
+ * Returns the open step, which is kept in the address: each step is an entry in the browser's history, so that Back
+ * goes back one step and does not leave the checkout.
  * @param reachedStep the furthest one that was come to, open unless another is asked for
  */
 export function useOpenStep(reachedStep: number): [open: number, show: (step: number) => void] {

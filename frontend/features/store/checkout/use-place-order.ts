@@ -13,20 +13,20 @@ import { toast } from '@/ui/toast';
 import { keepOpenOrder } from '@/features/store/cart/open-order';
 import type { UpdateDraft } from './use-draft';
 
-/** Reason why an order was not placed, and where to put it right. */
+/** Reason why an order was not placed, and where to correct it. */
 export interface PlaceProblem {
   title: string;
   message: string;
-  /** The step to open again. */
+  /** Step to open again. */
   step?: number;
-  /** True when it is put right in the cart. */
+  /** True when it has to be corrected in the cart. */
   inCart?: boolean;
 }
 
-/** Written out, because the contract's own module would bring all of zod into the browser. */
+/** Error codes, spelled out because importing the contract would load zod. */
 const KEY_SPENT: typeof ORDER_KEY_SPENT = 'order-key-spent';
 const PLACED_OTHERWISE: typeof ORDER_PLACED_OTHERWISE = 'order-placed-otherwise';
-/** Sent again when no answer came: the key makes of it one order. */
+/** Retries without an answer; the key makes sure that one order is placed. */
 const MAX_RETRIES = 2;
 const IN_CART = ['stock-short', 'cart-not-ready', 'cart-empty', 'cart-id-invalid', 'order-too-large'];
 const IN_DELIVERY = ['date-not-offered', 'suburb-unknown', 'branch-unknown', 'place-missing'];
@@ -46,7 +46,7 @@ function problemOf(error: unknown): PlaceProblem {
   };
 }
 
-/** Places the order of the cart, and goes to where it is paid. */
+/** Returns the function that places the order of the cart and goes to its payment. */
 export function usePlaceOrder(cartId: string, draft: Draft, update: UpdateDraft) {
   const router = useRouter();
   const utils = trpc.useUtils();

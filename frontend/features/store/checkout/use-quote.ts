@@ -3,7 +3,9 @@ import { useRefetchWhenChanged } from '@/lib/use-refetch-when-changed';
 import { trpc } from '@/lib/trpc';
 import { destinationOf, type DeliveryDraft } from './draft';
 
-/** Fee and days for a cart and where it goes; asked once the place is known, and again when the cart changes. */
+/**
+ * Delivery fee and days for a cart and its destination; fetched once that is known, and again when the cart changes.
+ */
 export function useQuote(cart: CartView, delivery: DeliveryDraft) {
   const destination = destinationOf(delivery);
   const quote = trpc.delivery.public.quoteCart.useQuery(

@@ -9,8 +9,8 @@ import { Stack } from '@/ui/layout';
 const SIGN_IN = withQuery(shopPages.signIn.path, { callbackUrl: shopPages.checkout.path });
 
 /**
- * Choice between ordering as a guest, which comes first, and signing in: nobody comes for an account on the way to a
- * kitchen.
+ * Choice between ordering as a guest and signing in. The guest comes first: nobody comes to a kitchen shop for an
+ * account.
  */
 export function WayIn({ cart, onGuest }: { cart: CartView; onGuest: () => void }) {
   return (

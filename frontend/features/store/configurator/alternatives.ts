@@ -1,19 +1,22 @@
 import type { DoorsChange, ChoiceField, ChoiceOption, ChoiceValue, SizeField } from './choice';
 
-/** Alternative that the server prices beside the choice itself. */
+/** Alternative values of a field, which the server prices together with the choice. */
 export interface Alternative {
   readonly field: ChoiceField;
   readonly values: ChoiceValue[];
 }
 
-/** A size that changes the doors, with the last one that does not. */
+/** Size at which the number of doors changes. */
 export interface DoorsStep extends DoorsChange {
   readonly field: SizeField;
 }
 
 const beforeStep = ({ at, grows }: DoorsStep): number => (grows ? at - 1 : at + 1);
 
-/** All that may be chosen instead, and both sides of each size at which the doors change. What cannot be chosen has no price. */
+/**
+ * Lists the values to price: every alternative that can be chosen, and the sizes on both sides of each change of
+ * doors.
+ */
 export function alternativesOf(
   options: ReadonlyMap<ChoiceField, readonly ChoiceOption[]>,
   steps: readonly DoorsStep[],
@@ -27,7 +30,7 @@ export function alternativesOf(
   ];
 }
 
-/** Prices as they were answered, by what was asked. */
+/** Looks up the answered price of a value; null when there is none. */
 export type PriceOf = (field: ChoiceField, value: ChoiceValue) => number | null;
 
 export function pricesOf(
@@ -42,7 +45,7 @@ export function pricesOf(
   return (field, value) => pricesByValue.get(`${field} ${value}`) ?? null;
 }
 
-/** Returns the extra price of the other doors alone, below 0 when they cost less; null while it is not known. */
+/** Returns the extra price of the other doors alone, negative when they cost less; null while it is unknown. */
 export function doorsCost(step: DoorsStep, priceOf: PriceOf): number | null {
   const [now, before] = [priceOf(step.field, step.at), priceOf(step.field, beforeStep(step))];
   return now === null || before === null ? null : now - before;

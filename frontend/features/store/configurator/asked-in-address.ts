@@ -9,8 +9,8 @@ import { sentence } from './words';
 type Calls = Pick<ReturnType<typeof serverHelpers>, 'catalogue'>;
 
 /**
- * Finds the choice that an address asks for beyond its variant, before the page is rendered; the configurator finds
- * the same answer when it opens. With the catalogue's own address for it, where it is nothing else.
+ * Finds the configured item in an address before the page is rendered, as the configurator will when it opens. With
+ * the address of the catalogue's item, where the choice equals one.
  */
 export async function askedIn(
   query: AddressQuery,

@@ -11,15 +11,15 @@ interface ChoiceGroupProps {
   colourName: (code: string) => string;
   /** Address of a colour's swatch. */
   swatchOf?: (code: string) => string | undefined;
-  /** Reason why none of it can be chosen now. */
+  /** Reason why the whole group cannot be chosen now. */
   closedReason?: string;
-  /** Returns the extra price of a value over the present choice; null where it is not known. */
+  /** Returns the extra price of a value over the present choice; null while it is unknown. */
   differenceOf: (value: ChoiceValue) => number | null;
   onChoose: (value: ChoiceValue) => void;
   children?: ReactNode;
 }
 
-/** One choice among few. What does not go with the rest stays in sight, and says why not. */
+/** Group of few values. One that does not fit the other choices stays visible, with the reason. */
 export function ChoiceGroup({
   field,
   label,

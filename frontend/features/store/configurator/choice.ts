@@ -20,23 +20,26 @@ import { workshopWith, type Workshop } from '@plinth/cabinetry/price/workshop';
 import type { WorkshopAnswer } from '@/features/store/goods/catalogue-types';
 import type { UnitConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 
-/** The rules of changing a cupboard, apart from how the choices look. All of them are the workshop's own (libs/cabinetry). */
+/** Rules for changing a cupboard. All of them come from the workshop (libs/cabinetry). */
 
 export type Choice = Omit<UnitConfiguration, 'kind'>;
 export type { ChoiceField };
 export type ChoiceValue = number | string;
 export type SizeField = 'width' | 'height' | 'depth';
 
-/** An item that is changed, with all that its cupboard follows from. */
+/** Item that can be changed, with the data that determine its cupboard. */
 export interface Configurable {
-  /** The item as the catalogue has it, in the chosen variant's colour. */
+  /** Catalogue's item, in the colour of the chosen variant. */
   readonly base: Unit;
   readonly workshop: Workshop;
-  /** The field that a variant's colour stands for: the fronts, or the carcass of an open unit. */
+  /** Field that a variant's colour sets: the fronts, or the carcass of an open unit. */
   readonly colourField: 'front_colour' | 'carcass_colour';
 }
 
-/** The workshop's facts as they came from the server: the same boards and figures as it works out with. */
+/**
+ * Creates a configurable item from the server's answer, with the same boards and figures as the server calculates
+ * with.
+ */
 export function configurableOf({ unit, boards, figures }: WorkshopAnswer, variantColour: string | null): Configurable {
   const catalogueUnit = unitSchema.parse(unit);
   const shownField = 'front_colour' in colourChoice(catalogueUnit, 'any') ? 'front_colour' : 'carcass_colour';
@@ -58,7 +61,9 @@ export const SIZES: readonly SizeField[] = ['width', 'height', 'depth'];
 export const isSize = (field: ChoiceField): field is SizeField => SIZES.some((size) => size === field);
 const isMeasure = (field: ChoiceField): field is Measure => MEASURES.some((measure) => measure === field);
 
-/** From where to where a field is chosen to the millimetre, as things stand; null where it is not. */
+/**
+ * Returns the range within which a field can be any whole millimetre, given the other choices; null for other fields.
+ */
 export function rangeOf(
   { base, workshop }: Configurable,
   choice: Choice,
@@ -90,14 +95,14 @@ export const FIELDS: readonly ChoiceField[] = [
   'top',
 ];
 
-/** The choice with one more field, without what is the catalogue's own anyway. */
+/** Adds a field to the choice, or removes it when its value is the catalogue's. */
 export function choose(base: Unit, choice: Choice, field: ChoiceField, value: ChoiceValue): Choice {
   const next: Choice = withChoice(base, choice, field, value);
   if (isOwn(base, next, field)) delete next[field];
   return next;
 }
 
-/** Without the fields that this item has no choice of, and without what is the catalogue's own. */
+/** Removes the fields that this item does not have, and those whose value is the catalogue's. */
 export function cleanChoice(base: Unit, choice: Choice): Choice {
   const keptFields = FIELDS.filter(
     (field) => choice[field] !== undefined && valueIn(base, field) !== undefined && !isOwn(base, choice, field),
@@ -107,7 +112,7 @@ export function cleanChoice(base: Unit, choice: Choice): Choice {
 
 /** Reason why a choice cannot be made, and the nearest possible value. */
 export interface ChoiceProblem {
-  /** null: nothing that the shopper chooses here changes it by itself. */
+  /** Field to change; null when no single choice of the shopper causes the problem. */
   field: ChoiceField | null;
   message: string;
   nearest: ChoiceValue | null;
@@ -116,7 +121,7 @@ export interface ChoiceProblem {
 export type Outcome =
   { cabinet: Cabinet; problems: readonly [] } | { cabinet: null; problems: readonly ChoiceProblem[] };
 
-/** The cupboard as chosen, down to its parts, or everything that speaks against it. */
+/** Calculates the cupboard as chosen, down to its parts, or lists every problem. */
 export function outcomeOf({ base, workshop }: Configurable, choice: Choice): Outcome {
   const { cabinet, problems } = workOut(base, choice, workshop);
   if (cabinet !== null) return { cabinet, problems: [] };
@@ -131,11 +136,14 @@ export function outcomeOf({ base, workshop }: Configurable, choice: Choice): Out
 export interface ChoiceOption {
   value: ChoiceValue;
   selected: boolean;
-  /** Reason why it does not go with the rest; null when it does. */
+  /** Reason why the option does not fit the other choices; null when it does. */
   refusal: string | null;
 }
 
-/** The options of a field, each with what speaks against it as things stand. What the type does not know at all is left out; a size within a range has none. */
+/**
+ * Lists the options of a field, each with the reason when it does not fit. Values that this type never has are left
+ * out; a size with a range has no options.
+ */
 export function optionsOf(item: Configurable, choice: Choice, field: ChoiceField): ChoiceOption[] {
   const { base, workshop } = item;
   if (valueIn(base, field) === undefined) return [];
@@ -159,7 +167,7 @@ function shownValue({ workshop }: Configurable, unit: Unit, field: ChoiceField):
   return field === 'doors' && value === 'auto' ? doorCount(examine(unit, workshop).cabinet) : value;
 }
 
-/** Doors beside each other: how many there are at one height. */
+/** Counts the doors beside each other. */
 function doorCount(cabinet: Cabinet): number {
   const lefts = cabinet.panels
     .filter(({ role }) => role === 'door')
@@ -167,16 +175,16 @@ function doorCount(cabinet: Cabinet): number {
   return new Set(lefts).size;
 }
 
-/** The number of doors follows a size unless it was chosen. */
+/** Change of the number of doors with a size; it happens only while their number was not chosen. */
 export interface DoorsChange {
-  /** The first size, on the way from the catalogue's, that has the doors of now, mm. */
+  /** Size with the present number of doors that is nearest to the catalogue's size, mm. */
   readonly at: number;
   readonly grows: boolean;
   readonly now: number;
   readonly before: number;
 }
 
-/** Returns the change of the doors by a chosen size; null when it changes none. */
+/** Returns the change of doors that a chosen size causes; null for none. */
 export function doorsChange({ base, workshop }: Configurable, choice: Choice, field: SizeField): DoorsChange | null {
   const [from, to] = [base[field], choice[field]];
   if (to === undefined || to === from) return null;
@@ -233,7 +241,10 @@ function candidates({ base, workshop }: Configurable, field: ChoiceField, now: U
   }
 }
 
-/** The finishes that the shop keeps a cupboard's style of handle in, and the lengths that this finish comes in, shortest first; mm between the screws. */
+/**
+ * Lists the stocked finishes of a cupboard's style of handle, and the lengths of its present finish, shortest first,
+ * in mm between the screws.
+ */
 function keptHandles(unit: Unit): { finishes: readonly string[]; centres: readonly number[] } {
   if (!('handle' in unit) || unit.handle.style === 'none') return { finishes: [], centres: [] };
   const { style, finish } = unit.handle;
@@ -248,7 +259,7 @@ function thicknesses(unit: Unit, field: SizeField): number[] {
   return upTo(min, max).filter((value) => unitSchema.safeParse({ ...unit, [field]: value }).success);
 }
 
-/** Checks that the hinge side can be chosen: there is one door, or one folding pair. */
+/** Checks that the hinge side can be chosen, which needs a single door or folding pair. */
 export function hasHingeSide({ base, workshop }: Configurable, choice: Choice): boolean {
   const { unit } = configure(base, choice);
   if (unit === null || !('hingeSide' in unit)) return false;
@@ -256,12 +267,15 @@ export function hasHingeSide({ base, workshop }: Configurable, choice: Choice): 
   return doorCount(examine(unit, workshop).cabinet) === 1;
 }
 
-/** Other changes of a chosen style of handle, because the shop does not keep it as the catalogue's is. */
+/**
+ * Changes of length and finish that a chosen style of handle causes, because the shop does not stock it in the
+ * catalogue's.
+ */
 export interface HandleChange {
   readonly style: string;
-  /** Distance of the screw holes, mm; null where it stays or there is one screw. */
+  /** Distance between the screw holes, mm; null where it is unchanged or there is one screw. */
   readonly centres: number | null;
-  /** null where it stays. */
+  /** Finish; null where it is unchanged. */
   readonly finish: string | null;
 }
 

@@ -19,7 +19,7 @@ const Box = styled.div`
   background: var(--surface);
 `;
 
-/** On a phone the gallery is out of sight: what is being made stays under the bar. */
+/** Preview for a phone, where the gallery is out of sight: sticks below the bar. */
 const Preview = styled.div`
   position: sticky;
   top: var(--bar);
@@ -53,7 +53,9 @@ const Preview = styled.div`
 
 const ADDRESS_RESTS_MS = 400;
 
-/** Keeps the choice in the page's address, so that it can be kept and sent on; with null the page has an address of its own. */
+/**
+ * Keeps the choice in the page's address, so that it can be bookmarked and shared; null leaves the address unchanged.
+ */
 export function useKeptAddress(chosenAddress: string | null): void {
   const router = useRouter();
   const address = chosenAddress === null ? null : changingLine(chosenAddress, lineIn(router.query));
@@ -68,7 +70,7 @@ export function useKeptAddress(chosenAddress: string | null): void {
 }
 
 interface ConfiguratorFrameProps {
-  /** The drawing, as SVG; null while there is none. */
+  /** Drawing as SVG; null when there is none. */
   preview: string | null;
   size: string | null;
   pricing: Pick<ConfiguredPrice<never>, 'price' | 'updating' | 'hasFailed' | 'retry'>;
@@ -79,7 +81,7 @@ interface ConfiguratorFrameProps {
   children: ReactNode;
 }
 
-/** Around every configurator: what is being made and what it costs on top, the ways out at the foot. */
+/** Frame of every configurator: preview and price on top, the ways out at the bottom. */
 export function ConfiguratorFrame({
   preview,
   size,

@@ -41,9 +41,12 @@ export interface ConfiguratorPanelProps {
   workshop: WorkshopAnswer;
   initial: Choice;
   onChange: (item: ConfiguredItem) => void;
-  /** Leaves the changes; the colour stays where the catalogue has it. */
+  /**
+   * Closes the configurator without the changes. Called with the variant of the chosen colour, which stays if the
+   * catalogue has it.
+   */
   onClose: (variant: Variant) => void;
-  /** Stands on another page than the item's own, whose address is not to change. */
+  /** True on another page than the item's own, whose address must not change. */
   elsewhere?: boolean;
 }
 
@@ -87,7 +90,7 @@ export function ConfiguratorPanel({
   const problem = problems[0]?.message ?? (pricing.hasFailed ? 'The price could not be calculated' : null);
   const { price, updating, restedChoice, hasFailed } = pricing;
   const last = outcome.cabinet === null ? lastMade : { choice, cabinet: outcome.cabinet };
-  /** Another item of the catalogue, where the choice makes nothing else. */
+  /** Another item of the catalogue that equals the choice. */
   const sameAs = pricing.sameAs !== null && pricing.sameAs.slug !== item.slug ? pricing.sameAs : null;
   const name = last === null ? item.name : (sameAs?.name ?? madeName(item.name, last.choice, last.cabinet));
   useEffect(() => {

@@ -13,7 +13,10 @@ import { useCart } from '@/features/store/cart/use-cart';
 import { configurationIn, type ConfiguredItem } from '@/features/store/goods/configured-address';
 import { OpenedByPress } from './opened-by-press';
 
-/** The workshop's libraries are as large as the rest of the page: they come when somebody wants to change something. */
+/**
+ * Configurators, loaded when a shopper wants to change something: the workshop's libraries are as large as the rest
+ * of the page.
+ */
 const loadUnit = () => import('./configurator-panel').then(({ ConfiguratorPanel }) => ConfiguratorPanel);
 const loadTop = () => import('./top-panel').then(({ TopPanel }) => TopPanel);
 const loading = () => <Loader label="Loading the choices" />;
@@ -24,11 +27,11 @@ const TopPanel = dynamic(loadTop, { ssr: false, loading });
 export const isTop = ({ kind, pictures }: ProductDetail): boolean =>
   kind === 'top' && pictures.some(({ view }) => view === 'plan');
 
-/** Checks that a shopper may change it: a cupboard that was made already is sold as it is. */
+/** Checks that a shopper may change the item: tops, and cupboards that are not made yet. */
 export const isConfigurable = (item: ProductDetail): boolean =>
   isTop(item) || (item.kind === 'cupboard' && item.variants[0].availability.made_to_order);
 
-/** The first thing to know of a cupboard that is cut to order: its width is a choice as its colour is. */
+/** Button that opens the width, shown first, because a cupboard cut to order comes in any width. */
 const Width = styled.button`
   display: block;
   width: 100%;
@@ -56,13 +59,16 @@ interface ConfiguratorProps {
   product: ProductDetail;
   variant: Variant;
   onVariant: (variant: Variant) => void;
-  /** Told at every change; null when the item is as in the catalogue again. */
+  /** Called at every change; null when the item equals the catalogue's again. */
   onChange: (item: ConfiguredItem | null) => void;
-  /** The catalogue's own choices, as long as nothing is being changed. */
+  /** Catalogue's choices, shown while the configurator is closed. */
   children: ReactNode;
 }
 
-/** Sizes, colours, doors and handles of a cupboard, sizes and cut-outs of a top; a choice that stands in the address opens it. */
+/**
+ * Configurator of a cupboard (sizes, colours, doors, handles) or a top (sizes, cut-outs). A choice in the address
+ * opens it.
+ */
 export function Configurator({ product, variant, onVariant, onChange, children }: ConfiguratorProps) {
   const router = useRouter();
   const requestedConfiguration = configurationIn(router.query);

@@ -58,11 +58,11 @@ const OUTER = [
 
 interface CutOutFieldsProps {
   cutOut: TopCutOut;
-  /** Item of the shop that it was cut for: its size is stated and not to be changed. */
+  /** Item of ours that the cut-out is for, whose size is fixed; null for another make. */
   madeFor: string | null;
-  /** Number among its kind, where there are several. */
+  /** Number among the cut-outs of its kind; null for a single one. */
   number: number | null;
-  /** True when it was cut just now: the shopper who asked for it goes on here. */
+  /** True for a cut-out that was just added, which takes the focus. */
   isNew: boolean;
   isInvalid: (part: keyof TopCutOut) => boolean;
   onChange: (cutOut: TopCutOut) => void;
@@ -71,7 +71,7 @@ interface CutOutFieldsProps {
   children: ReactNode;
 }
 
-/** A hole in the top: where, and how large. */
+/** Fields for the position and size of a cut-out in a top. */
 export function CutOutFields({
   cutOut,
   madeFor,

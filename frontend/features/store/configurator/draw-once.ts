@@ -4,7 +4,7 @@ import type { Cabinet } from '@plinth/cabinetry/model/parts';
 
 const drawings = new WeakMap<Cabinet, Map<UnitView, string>>();
 
-/** A view of a unit, drawn when it is first wanted; null for a view that there is none of. */
+/** Draws a view of a unit once, and reuses the drawing; null for a view that does not exist. */
 export function drawOnce(cabinet: Cabinet, boards: BoardCatalogue, view: string): string | null {
   const unitView = UNIT_VIEWS.find((name) => name === view);
   if (unitView === undefined) return null;

@@ -6,12 +6,12 @@ interface HandleFieldsProps {
   /** Finishes and lengths to choose from. */
   kept: HandlesKept;
   wish: HandleWish;
-  /** Text for the handles when nothing is chosen. */
+  /** Label of the option that leaves the handles unchanged. */
   asIs: string;
   onWish: (more: Pick<HandleWish, 'handle_finish'> | Pick<HandleWish, 'handle_centres'>) => void;
 }
 
-/** Finish and length of the handles of many cupboards at once: of a document, a ready-made set, a plan. */
+/** Fields for finish and length of the handles of many cupboards: of a document, a ready-made set or a plan. */
 export function HandleFields({ kept: { finishes, centres }, wish, asIs, onWish }: HandleFieldsProps) {
   const leave = { value: '', label: asIs };
   return (

@@ -10,6 +10,6 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Returns the name of a style of handle. */
 export const handleName = (style: string): string => NAMES[style] ?? style;
 
-/** `Brushed steel`: what a handle's finish is called. */
+/** Formats the name of a handle's finish: `Brushed steel`. */
 export const finishName = (finish: string): string =>
   `${finish.charAt(0).toUpperCase()}${finish.slice(1).replace('-', ' ')}`;

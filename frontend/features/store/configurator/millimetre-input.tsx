@@ -35,7 +35,7 @@ const Unread = styled.p`
   font: var(--regular) var(--text-14) var(--font-text);
 `;
 
-/** Sizes take a few letters; of what is pasted by mistake the beginning is shown. */
+/** Most characters of a typed size that an error quotes. */
 const MOST_LETTERS = 20;
 const beginning = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text);
 
@@ -46,10 +46,13 @@ interface MillimetreInputProps {
   onChange: (value: number) => void;
 }
 
-/** A size to the millimetre, typed; `2.45` and `2,45 m` are read as metres. It counts when the field is left, or at Enter. */
+/**
+ * Field for a size in millimetres; `2.45` and `2,45 m` are read as metres. The value applies when the field is left,
+ * or on Enter.
+ */
 export function MillimetreInput({ id, value, invalid = false, onChange }: MillimetreInputProps) {
   const [typedText, setTypedText] = useState(String(value));
-  /** Typed text that is no size; it stays, so that nobody orders the size before it unawares. */
+  /** Typed text that is no size. It stays visible, so that nobody orders the earlier size by mistake. */
   const [unread, setUnread] = useState<string | null>(null);
   useEffect(() => {
     setTypedText(String(value));

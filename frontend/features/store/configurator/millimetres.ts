@@ -1,4 +1,4 @@
-/** Longest that a size may be, mm. */
+/** Largest size, mm. */
 const MOST = 9_999;
 
 /**

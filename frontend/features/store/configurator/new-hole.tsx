@@ -37,7 +37,7 @@ const Sizes = styled.div`
 const NO_ROOM = 'There is no room for it on this top. Make the top longer or deeper, or remove another hole.';
 const ANOTHER = 'another';
 
-/** The shop's own that a hole was cut for; undefined for another make. */
+/** Finds the item of ours that a cut-out is for; undefined for another make. */
 export const fixtureOf = (fixtures: Fixtures, cut: TopCutOut): Fixtures[number] | undefined =>
   fixtures.find(
     (fixture) =>
@@ -54,7 +54,7 @@ type Part = (typeof FIELDS)[number]['part'];
 type Typed = Readonly<Record<Part, string>>;
 const NOTHING: Typed = { outer_width: '', outer_depth: '', width: '', depth: '' };
 
-/** Returns what is wrong with the typed sizes, by part; an empty size asks for one. */
+/** Returns the errors of the typed sizes, by part; an empty one is asked for. */
 export function wrongSizes(sizes: Typed): Partial<Record<Part, string>> {
   const wrong: Partial<Record<Part, string>> = {};
   for (const { part } of FIELDS)
@@ -75,13 +75,13 @@ interface NewHoleProps {
   choice: TopChoice;
   kind: HoleToChoose;
   fixtures: Fixtures;
-  /** Addresses of those that are in the cart. */
+  /** Addresses of the fixtures in the cart. */
   inCart: readonly string[];
   onAdd: (choice: TopChoice) => void;
   onClose: () => void;
 }
 
-/** Asks which sink or hob a hole is for: of ours the size is known, of another make it is typed. */
+/** Form to pick the sink or hob that a cut-out is for: ours has a known size, another make's is typed. */
 export function NewHole({ slab, choice, kind, fixtures, inCart, onAdd, onClose }: NewHoleProps) {
   const ours = fixtures
     .filter((fixture) => holeFor(slab, fixture, kind) !== null)

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Context that is true when the configurator was opened by a press, not by the page's address: the page then goes to
- * it, and the focus with it.
+ * Context that is true when a press opened the configurator, not the page's address: the page then scrolls to it and
+ * moves the focus there.
  */
 export const OpenedByPress = createContext(false);

@@ -44,7 +44,7 @@ const Table = styled.table`
   }
 `;
 
-/** Whole figures without decimals, metres to the millimetre. */
+/** Formats a quantity: whole numbers without decimals, metres to the millimetre. */
 const amountText = ({ quantity, unit, rate }: PriceLine): string =>
   unit === 'm'
     ? `${quantity.toFixed(3)} m at ${formatRand(rate)}`

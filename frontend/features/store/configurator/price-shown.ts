@@ -1,6 +1,6 @@
 import type { ConfiguredItem } from '@/features/store/goods/configured-address';
 
-/** Reasons why there is no price, in a few words; the whole sentence stands where the choice is made. */
+/** Short reasons why there is no price; the whole sentence is at the choice. */
 export const NO_PRICE = {
   impossible: 'It cannot be made like this.',
   failed: 'It could not be calculated.',
@@ -8,8 +8,8 @@ export const NO_PRICE = {
 } as const;
 
 /**
- * The price on the page, in cents including VAT. What cannot be made, or was not priced yet, has none: neither the catalogue's nor that of the choice
- * before, which stand for something else.
+ * Returns the price to show, in cents including VAT. A choice that cannot be made, or has no price yet, shows null:
+ * the catalogue's price and the earlier choice's are for other items.
  */
 export function priceShown(
   configuredItem: Pick<ConfiguredItem, 'configuration' | 'price' | 'problem'> | null,

@@ -22,13 +22,13 @@ const Note = styled.div`
 
 interface ProblemNoteProps {
   message: string;
-  /** Button that puts it right. */
+  /** Button that corrects the problem; null when there is none. */
   remedy: { text: string; take: () => void } | null;
-  /** Goes back to what could be made; missing when there is nothing to go back to. */
+  /** Returns to the last possible choice; omitted when there is none. */
   onBack?: () => void;
 }
 
-/** Note on why a choice cannot be made, with the way out beside it. */
+/** Note on why a choice cannot be made, with buttons that correct it. */
 export function ProblemNote({ message, remedy, onBack }: ProblemNoteProps) {
   return (
     <Note role="alert">

@@ -11,8 +11,8 @@ const Row = styled.div`
 `;
 
 /**
- * Track of the slider, as tall as a finger, drawn much lower: the ring goes around what is seen, clear of the field
- * above and the ends below.
+ * Track of the slider. It is as tall as a finger but drawn thinner, so that the focus ring surrounds the drawn part
+ * and stays clear of the field above.
  */
 const Track = styled.span`
   position: relative;
@@ -63,7 +63,10 @@ interface SizeControlProps {
   children?: ReactNode;
 }
 
-/** A size to the millimetre: dragged, stepped with the arrow keys, or typed. A typed size may lie beyond the ends: then the reason is told. */
+/**
+ * Size in millimetres: dragged, changed with the arrow keys, or typed. A typed size may be out of range and then
+ * shows the reason.
+ */
 export function SizeControl({ label, value, min, max, invalid, onChange, children }: SizeControlProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import { boardColourSchema } from '@plinth/cabinetry/model/boards';
 import * as z from 'zod';
 import type { Variant, WorkshopAnswer } from '@/features/store/goods/catalogue-types';
 
-/** The rules of changing a top, apart from how the choices look. All of them are the workshop's own (libs/cabinetry/top). */
+/** Rules for changing a top. All of them come from the workshop (libs/cabinetry/top). */
 
 export interface TopWorkshop {
   readonly slab: Slab;
@@ -22,26 +22,26 @@ const lookSchema = z.object({
   pattern: z.enum(SURFACE_PATTERNS),
 });
 
-/** The workshop's facts as they came from the server. */
+/** Creates a top's workshop from the server's answer. */
 export function topWorkshopOf({ unit, surface }: WorkshopAnswer): TopWorkshop {
   const { pattern, ...colour } = lookSchema.parse(surface);
   return { slab: slabSchema.parse(unit), look: { colour, pattern } };
 }
 
-/** The top that a variant is, without anything worked on it. */
+/** Returns the top of a variant, without cut-outs or other work. */
 export const topOf = (slab: Slab, { options }: Pick<Variant, 'options'>): TopChoice =>
   usualTop(slab, stockedSize(options) ?? { length: slab.length.max, depth: slab.blanks[0].depth });
 
 const same = (a: TopChoice, b: TopChoice): boolean => JSON.stringify(normalTop(a)) === JSON.stringify(normalTop(b));
 
-/** The variant that is this very top, as it lies in stock or in the price list; undefined when it must be made. */
+/** Finds the variant that equals the top, in stock or in the price list; undefined when the top must be made. */
 export const variantThatIs = <V extends Pick<Variant, 'options'>>(
   slab: Slab,
   variants: readonly V[],
   choice: TopChoice,
 ): V | undefined => variants.find((variant) => same(topOf(slab, variant), choice));
 
-/** The smallest variant that the top can be cut from; the largest where it is made of several. */
+/** Returns the smallest variant that the top can be cut from; the largest when the top is made of several. */
 export function blankVariant<V extends Pick<Variant, 'options'>>(
   variants: readonly [V, ...V[]],
   { length, depth }: TopChoice,
@@ -70,7 +70,7 @@ export interface TopOutcome {
   }[];
 }
 
-/** The top as chosen, down to its pieces, or everything that speaks against it. */
+/** Calculates the top as chosen, down to its pieces, or lists every problem. */
 export function topOutcome(slab: Slab, choice: TopChoice): TopOutcome {
   const { workedTop } = examineTop(slab, choice);
   return workedTop ? { workedTop, problems: [] } : { workedTop, problems: checkTop(slab, choice) };

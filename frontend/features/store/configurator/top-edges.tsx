@@ -16,7 +16,7 @@ interface TopEdgesProps {
   fields: TopFields;
 }
 
-/** The edges of a top: its front, its two ends, its back. */
+/** Fields for the edges of a top: front, both ends, back. */
 export function TopEdges({ top: { slab, choice }, fields: { edgeName, noteOf, set, priceOf } }: TopEdgesProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { sentence } from './words';
 
 const CROWDED = 'There is not enough room for it as it is: make the top longer, or take a smaller cut-out or one less.';
 
-/** Returns what every field of a top needs: its setter, its problems, its price. */
+/** Returns what the fields of a top share: setter, problems, prices. */
 export function topFields({ slab, choice, setChoice, problems }: ChosenTop) {
   const holes = choice.cut_outs ?? [];
   const edgeName = (code: string): string => slab.edges.find((edge) => edge.code === code)?.name ?? code;

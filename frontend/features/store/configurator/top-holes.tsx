@@ -14,16 +14,16 @@ import { HOLE_WORDS } from './top-words';
 import type { ChosenTop } from './use-top-choice';
 import type { TopFields } from './top-fields';
 
-/** A contract's most. */
+/** Most cut-outs that the contract allows. */
 const MOST_HOLES = 8;
-/** Fields of a hole that may be wrong. */
+/** Fields of a cut-out that may have errors. */
 const HOLE_FIELDS = ['kind', 'x', 'front', 'width', 'depth', 'outer_width', 'outer_depth'];
 
 interface TopHolesProps {
   top: ChosenTop;
   fields: TopFields;
   fixtures: WorkshopAnswer['fixtures'];
-  /** Addresses of the items in the shopper's cart: a sink that is there already is offered first. */
+  /** Addresses of the items in the cart: a sink that is there already is offered first. */
   inCart: readonly string[];
   hasSink: boolean;
 }

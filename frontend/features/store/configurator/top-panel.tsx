@@ -22,13 +22,13 @@ export interface TopPanelProps {
   initial: TopConfiguration | null;
   onChange: (item: ConfiguredItem) => void;
   onClose: (variant: Variant) => void;
-  /** Stands on another page than the item's own, whose address is not to change. */
+  /** True on another page than the item's own, whose address must not change. */
   elsewhere?: boolean;
-  /** Addresses of the items in the shopper's cart: a sink that is there already is offered first. */
+  /** Addresses of the items in the cart: a sink that is there already is offered first. */
   inCart?: readonly string[];
 }
 
-/** A top by length and depth, with its edges and what is cut into it. */
+/** Configurator of a top: length, depth, edges and cut-outs. */
 export function TopPanel({
   item,
   variant: first,

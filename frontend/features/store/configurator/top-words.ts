@@ -35,7 +35,7 @@ const SAID_OF_HOLES: Readonly<Record<string, (mm: string) => string>> = {
 const wordIn = (words: Readonly<Record<string, string>>, value: number | string): string =>
   inSentence(words[value] ?? String(value));
 
-/** `Put it 60 mm from the front`: what the button under a problem does. */
+/** Label of the button that corrects a problem: `Put it 60 mm from the front`. */
 export function topRemedy(field: string, value: number | string, edgeName: (code: string) => string): string {
   const mm = `${value} mm`;
   const [, , part] = /^cut_outs\.(\d+)\.(\w+)$/.exec(field) ?? [];
@@ -66,7 +66,10 @@ export function topRemedy(field: string, value: number | string, edgeName: (code
   }
 }
 
-/** `Put the sink at 520 mm, the hob at 1520 mm`: the centres of those that are moved together, from the left end. */
+/**
+ * Label of the button that moves several cut-outs, with their centres from the left end: `Put the sink at 520 mm, the
+ * hob at 1520 mm`.
+ */
 export function togetherText(now: readonly TopCutOut[], movedCutOuts: readonly TopCutOut[]): string {
   const places = movedCutOuts.flatMap(({ kind, x }, index) =>
     x === now[index]?.x ? [] : [`the ${inSentence(HOLE_WORDS[kind])} at ${x} mm`],

@@ -4,10 +4,10 @@ import { useDebounced } from '@/lib/use-debounced';
 import { pricesOf, type Alternative, type PriceOf } from './alternatives';
 import type { Choice } from './choice';
 
-/** Asked after the price itself, when the hand rests longer. */
+/** Delay after the last change before alternatives are priced, which comes after the price itself. */
 const REST_MS = 400;
 
-/** The server's prices of all that may be chosen instead, in one call; nothing while they belong to a choice before. */
+/** Prices of all alternatives, in one call to the server; nothing while they belong to an earlier choice. */
 export function useAlternativePrices(
   variantId: string,
   choice: Choice,

@@ -6,22 +6,22 @@ import type { Availability, ConfigurationAnswer } from '@/features/store/goods/c
 import { trpc } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';
 
-/** A drag asks once, when it rests. */
+/** Delay before a price is requested, so that a drag asks once. */
 const REST_MS = 120;
 
 export interface ConfiguredPrice<Choice> {
-  /** The last choice that rested and can be made; null before the first. */
+  /** Last choice that can be made, after the delay; null before the first. */
   restedChoice: Choice | null;
-  /** Cents including VAT; null until one is known. */
+  /** Price in cents including VAT; null while it is unknown. */
   price: number | null;
   /** Lines that make up the price, where the server gives them. */
   lines: readonly PriceLine[];
   availability: Availability | null;
   /** Variant of the catalogue that equals the choice; null when there is none. */
   sameAs: ConfigurationAnswer['same_as'];
-  /** A newer one is on its way: what is shown belongs to the choice before. */
+  /** True while a newer price is loading; what is shown belongs to the earlier choice. */
   updating: boolean;
-  /** The server's own reasons, should it know more than this page. */
+  /** Problems that only the server found. */
   problems: readonly { field: string; message: string; nearest: number | string | null }[];
   hasFailed: boolean;
   retry: () => void;
@@ -29,7 +29,7 @@ export interface ConfiguredPrice<Choice> {
 
 const NONE: readonly never[] = [];
 
-/** The server's price of a choice: it alone knows what boards and work cost. */
+/** Price of a choice from the server, which alone knows the cost of boards and work. */
 export function useConfiguredPrice<Choice extends ItemConfiguration>(
   variantId: string,
   choice: Choice,

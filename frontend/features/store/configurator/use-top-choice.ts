@@ -23,7 +23,7 @@ import { HOLE_WORDS } from './top-words';
 import { useConfiguredPrice } from './use-configured-price';
 import { sentence } from './words';
 
-/** The plan in the panel is as wide as a top is: it lies, it does not stand. */
+/** Size of the plan in the panel, wide as a top is. */
 export const PLAN_FRAME = { width: 640, height: 340 };
 
 function drawView(
@@ -43,11 +43,11 @@ interface TopOpened {
   workshop: WorkshopAnswer;
   initial: TopConfiguration | null;
   onChange: (item: ConfiguredItem) => void;
-  /** Stands on another page than the item's own, whose address is not to change. */
+  /** True on another page than the item's own, whose address must not change. */
   elsewhere: boolean;
 }
 
-/** A top as it is chosen: whether it can be made so, what it costs, how it looks. Whoever shows the page hears of each change. */
+/** State of a top's choice: its problems, price and pictures. `onChange` is called at each change. */
 export function useTopChoice({ item, variant: first, workshop: answer, initial, onChange, elsewhere }: TopOpened) {
   const workshop = useMemo(() => topWorkshopOf(answer), [answer]);
   const { slab } = workshop;

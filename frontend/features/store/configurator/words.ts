@@ -25,7 +25,7 @@ const LABELS: Readonly<Record<ChoiceField, string>> = {
   top: 'Top',
 };
 
-/** Single boards, and units that show nothing but their carcass, have one colour. */
+/** Returns the label of a field; of an item with a single colour that is "Colour". */
 export const labelOf = (field: ChoiceField, onlyColour: boolean): string =>
   onlyColour && (field === 'front_colour' || field === 'carcass_colour') ? 'Colour' : LABELS[field];
 
@@ -60,7 +60,7 @@ export function valueText(field: ChoiceField, value: ChoiceValue, colourName: (c
   }
 }
 
-/** `Make it 600 mm wide`: what the button under a problem does. */
+/** Label of the button that corrects a problem: `Make it 600 mm wide`. */
 export function remedyText(field: ChoiceField, value: ChoiceValue, colourName: (code: string) => string): string {
   const text = valueText(field, value, colourName);
   switch (field) {
@@ -103,7 +103,7 @@ export function remedyText(field: ChoiceField, value: ChoiceValue, colourName: (
   }
 }
 
-/** `5 is not possible: …`, of the tiles that cannot be chosen. */
+/** Describes the values that cannot be chosen: `5 is not possible: …`. */
 export function refusedText(texts: readonly string[], reason: string): string {
   const which =
     texts.length > 3
@@ -121,20 +121,23 @@ const DOOR_WORDS: Readonly<Record<number, string>> = {
 };
 const doorWords = (count: number): string => DOOR_WORDS[count] ?? `${count} doors`;
 
-/** `From 601 mm it has two doors instead of one door. That alone makes it R222.00 dearer.` */
+/**
+ * Describes a change of doors with a size: `From 601 mm it has two doors instead of one door. That alone makes it
+ * R222.00 dearer.`
+ */
 export function doorsText({ at, grows, now, before }: DoorsChange, cost: number | null): string {
   const change = `${grows ? 'From' : 'Up to'} ${at} mm it has ${doorWords(now)} instead of ${doorWords(before)}.`;
   if (cost === null || cost === 0) return change;
   return `${change} That alone makes it ${formatRand(Math.abs(cost))} ${cost > 0 ? 'dearer' : 'cheaper'}.`;
 }
 
-/** `Cup handles come with 96 mm between the screws, in chrome.`: what had to change with the style. */
+/** Describes what changed with the style of handle: `Cup handles come with 96 mm between the screws, in chrome.` */
 export function handleText({ style, centres, finish }: HandleChange): string {
   const size = centres === null ? [] : [`with ${centres} mm between the screws`];
   const colour = finish === null ? [] : [`in ${finish.replace('-', ' ')}`];
   return `${handleName(style)} handles come ${[...size, ...colour].join(', ')} here.`;
 }
 
-/** The workshop's reasons begin in lower case: they stand in lists there. */
+/** Turns a reason of the workshop, which begins in lower case, into a sentence. */
 export const sentence = (message: string): string =>
   `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? '' : '.'}`;

@@ -26,7 +26,8 @@ const Strip = styled.aside`
 `;
 
 /**
- * The company's next closing, where what is cut to order is looked at or bought. Pages fetch it with themselves, so that nothing moves.
+ * Notice of the company's next closing beside items cut to order. Pages load it on the server, so that the layout
+ * does not shift.
  * @param readyOn the day that stands beside it on the page: the two never contradict each other
  */
 export function ClosingStrip({ className, readyOn }: { className?: string; readyOn?: string | undefined }) {

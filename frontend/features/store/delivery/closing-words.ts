@@ -2,12 +2,12 @@ import type { ClosingNotice } from '@plinth/contracts/store/delivery/delivery';
 import { formatDay, isoDay } from '@/lib/dates';
 
 const DAY_MS = 86_400_000;
-/** Number of days from which on a closing is the holidays. */
+/** Number of days from which a closing is called the holidays. */
 const HOLIDAYS_DAYS = 10;
 
 const daysIn = ({ from, until }: ClosingNotice): number => (Date.parse(until) - Date.parse(from)) / DAY_MS + 1;
 
-/** Describes the time that is left: empty on a weekend before the day, when no working day is left to count. */
+/** Describes the working days that are left to order; empty when only a weekend is. */
 function leftWords(orderBy: string, today: string, workingDays: number): string {
   if (orderBy === today) return ': today is the last day';
   if (workingDays === 0) return '';
@@ -15,7 +15,7 @@ function leftWords(orderBy: string, today: string, workingDays: number): string 
 }
 
 /**
- * Describes the coming closing for a shopper: the last day to order, then when what is ordered now comes.
+ * Describes the next closing for a shopper: the last day to order, and when an order of today arrives.
  * @param readyOn when what he looks at, or what lies in his cart, is ready; a usual cupboard where it is not said
  */
 export function closingWords(

@@ -10,15 +10,15 @@ interface DayChoiceProps {
   onChange: (day: string) => void;
   onBlur: () => void;
   error: string | undefined;
-  /** Free days, earliest first. */
+  /** Available days, earliest first. */
   days: readonly string[];
-  /** Number of days that are shown at once; a calendar has the rest. */
+  /** Number of days with a button; later ones are in a calendar. */
   shownFirst: number;
   /** Text beside the first day. */
   firstIs?: string;
 }
 
-/** One of the days on which we can come: the nearest to be pressed, later ones in a calendar. */
+/** Choice of a delivery day: buttons for the nearest, a calendar for later ones. */
 export function DayChoice({ days, shownFirst, firstIs, label, ...field }: DayChoiceProps) {
   const first = days.slice(0, shownFirst);
   const later = days.slice(shownFirst);

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Totals } from '@/ui/totals';
 import { feeText } from './fee-text';
 
-/** A line of the sums: what it is, and how much in cents. Nothing of it is said when there is none. */
+/** Line of the sums: label and amount in cents. Lines of 0 are not shown. */
 export type Sum = readonly [label: ReactNode, cents: number];
 
 interface Sold {
@@ -15,11 +15,11 @@ interface Sold {
 
 interface SaleSumsProps {
   sale: Sold;
-  /** Above what it costs to get it: the goods, a discount. */
+  /** Lines above the delivery: goods, discount. */
   before: readonly Sum[];
-  /** Below the total: what was paid, paid back, credited. */
+  /** Lines below the total: paid, refunded, credited. */
   after: readonly Sum[];
-  /** Below everything: the one figure that counts. */
+  /** Last and most important line. */
   last?: Sum;
   className?: string;
 }

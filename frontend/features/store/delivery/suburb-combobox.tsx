@@ -7,12 +7,12 @@ import { Combobox } from '@/ui/form/combobox';
 import type { FieldProps } from '@/ui/form/field';
 import type { Suburb } from './use-suburb';
 
-/** Comes when somebody types a name that is none of ours. */
+/** Loaded when a typed name is not in our list. */
 const UnknownPlace = dynamic(() => import('./unknown-place').then((module) => module.UnknownPlace), { ssr: false });
 
 const MIN_LETTERS = 2;
 
-/** Part of a suburb that is shown of the chosen one. */
+/** Fields of a suburb that are shown when it is chosen. */
 type Chosen = Pick<Suburb, 'id' | 'name' | 'postal_code'>;
 
 const optionOf = ({ id, name, postal_code }: Chosen, detail?: string) => ({
@@ -21,7 +21,7 @@ const optionOf = ({ id, name, postal_code }: Chosen, detail?: string) => ({
   detail,
 });
 
-/** Describes where a suburb lies: its town and municipality. */
+/** Describes a suburb by its town and municipality. */
 const placeOf = ({ name, town, municipality }: { name: string; town: string; municipality: string }): string =>
   [town, municipality].filter((part, at, all) => part !== '' && part !== name && all.indexOf(part) === at).join(', ');
 
@@ -32,7 +32,7 @@ export interface SuburbComboboxProps extends FieldProps {
   clearable?: boolean;
 }
 
-/** Gauteng's suburbs, found by name, town or postal code. */
+/** Field that finds a suburb in Gauteng by name, town or postal code. */
 export function SuburbCombobox({ value, onChange, ...rest }: SuburbComboboxProps) {
   const [typedText, setTypedText] = useState('');
   const q = useDebounced(typedText.trim());

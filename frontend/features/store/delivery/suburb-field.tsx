@@ -8,7 +8,7 @@ export interface SuburbFieldProps {
   className?: string;
 }
 
-/** The visitor's suburb; what is chosen counts on every page. */
+/** Field for the visitor's suburb, which applies on every page. */
 export function SuburbField({ label = 'Your suburb', ...rest }: SuburbFieldProps) {
   return <SuburbCombobox {...rest} label={label} value={useSuburb()} clearable onChange={rememberSuburb} />;
 }

@@ -3,10 +3,7 @@ import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { WhatsApp } from '@/features/base/company/whatsapp';
 import { Link } from '@/ui/link';
 
-/**
- * Note on a name that we do not know: where we can't drive to, with what else to do; else that it is we who don't
- * know it.
- */
+/** Note on a place that is not in our list: we do not drive there, with alternatives; or we do not know the name. */
 export function UnknownPlace({ typedPlace }: { typedPlace: string }) {
   const outside = placeOutside(typedPlace);
   if (outside) {

@@ -3,11 +3,11 @@ import type { AnswerOf } from '@plinth/contracts/kernel/define';
 import { lasting } from '@/lib/storage-value';
 
 type FoundSuburb = AnswerOf<typeof delivery.public.searchSuburbs>[number];
-/** A suburb as the browser keeps it. */
+/** Suburb as the browser stores it. */
 export type Suburb = Omit<FoundSuburb, 'town' | 'near'>;
 export type DeliveryQuote = AnswerOf<typeof delivery.public.quoteItem>;
 
-/** Suburb to deliver to: asked once, remembered by the browser, and shown wherever a fee or a day depends on it. */
+/** Storage of the visitor's suburb, which every page with a delivery fee or day uses. */
 const storage = lasting('plinth.suburb');
 
 const hasText = (value: object, name: string): boolean => typeof Reflect.get(value, name) === 'string';
@@ -34,7 +34,7 @@ export function rememberSuburb(suburb: Suburb | null): void {
   storage.write(suburb === null ? null : JSON.stringify(suburb));
 }
 
-/** The remembered suburb; null on the server and in the first drawing. */
+/** Returns the stored suburb; null on the server and in the first render. */
 export function useSuburb(): Suburb | null {
   return parseSuburb(storage.use());
 }

@@ -89,14 +89,14 @@ const Fees = styled.table`
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const MOST_TOWNS = 5;
 
-/** `Mon, Wed and Fri`; all five working days by their name. */
+/** Formats weekdays: `Mon, Wed and Fri`; all five by one name. */
 export function daysText(weekdays: readonly number[]): string {
   const days = weekdays.toSorted((a, b) => a - b);
   if (days.join('') === '12345') return 'Every working day';
   return new Intl.ListFormat('en-GB').format(days.map((day) => DAYS[day - 1] ?? ''));
 }
 
-/** Delivery fees and days, zone by zone: for visitors who do not want to say where they live. */
+/** Table of delivery fees and days by zone, for visitors who do not want to give their suburb. */
 export function ZoneTable({ zones }: { zones: readonly Zone[] }) {
   return (
     <Section>

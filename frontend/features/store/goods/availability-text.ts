@@ -1,7 +1,7 @@
 import { formatDay } from '@/lib/dates';
 import type { Availability, ProductCard } from '@/features/store/goods/catalogue-types';
 
-/** Text on when an item is available, in few words. A date, never "7 to 10 working days": nobody counts those. */
+/** Short text on when an item is available. It has a date, never "7 to 10 working days", which nobody counts. */
 export interface AvailabilityText {
   tone: 'success' | 'clay' | 'danger';
   /** "In stock", "Cut to order", "Sold out". */
@@ -10,7 +10,7 @@ export interface AvailabilityText {
   date: string | null;
 }
 
-/** Fewer than this are told, so that a buyer of more knows. */
+/** Stock below which the number is shown, so that buyers of more know. */
 const FEW = 10;
 
 export function availabilityText({ made_to_order, in_stock, ready_on, more_on }: Availability): AvailabilityText {
@@ -25,7 +25,7 @@ export function availabilityText({ made_to_order, in_stock, ready_on, more_on }:
   };
 }
 
-/** `600 × 720 × 560 mm`: width, height, depth; what has no size says nothing. */
+/** Formats width, height and depth: `600 × 720 × 560 mm`; empty without a size. */
 export function sizeText({
   width,
   height,
@@ -41,6 +41,6 @@ export function sizeText({
 
 const inGroups = (mm: number): string => String(mm).replace(/\B(?=(\d{3})$)/, '\u00a0');
 
-/** `any width from 200 to 1 200 mm`: what sets a cupboard that is cut to order apart. */
+/** Formats the widths in which a cupboard is cut to order: `any width from 200 to 1 200 mm`. */
 export const widthsText = ({ least_width: least, most_width: most }: NonNullable<ProductCard['cut']>): string =>
   `any width from ${inGroups(least)} to ${inGroups(most)}\u00a0mm`;

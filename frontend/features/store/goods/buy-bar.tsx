@@ -48,7 +48,7 @@ const Bar = styled.div<{ $wide: boolean }>`
 
 const takesTheFoot = atFoot('bar');
 
-/** True while an element is out of sight; false until that is known. */
+/** Returns true while an element is out of sight; false until that is known. */
 function useOutOfSight(target: RefObject<HTMLElement | null>): boolean {
   const [away, setAway] = useState(false);
   useEffect(() => {
@@ -65,14 +65,14 @@ interface BuyBarProps {
   replacedButton: RefObject<HTMLElement | null>;
   wide?: boolean;
   price: number | null;
-  /** A newer price is on its way: the one shown is that of the choice before. */
+  /** True while a newer price is loading; the one shown is for the earlier choice. */
   updating?: boolean;
   note: string;
   children: ReactNode;
 }
 
 /**
- * On a phone: price, date and button at the foot of the screen, while the real button is out of sight.
+ * Bar at the bottom of a phone's screen with price, date and button, while the page's own button is out of sight.
  * @param wide on wider screens too: for a page so long that the price is out of sight of what changes it
  * @param price null while it cannot be made as it is wanted; the note then says why
  */

@@ -9,7 +9,7 @@ import {
 } from '@plinth/contracts/store/catalogue/configuration-address';
 import type { Availability, Variant } from '@/features/store/goods/catalogue-types';
 
-/** A shopper's choice as it stands in addresses: of the page, so that it can be kept and sent on, and of its pictures. */
+/** Choice of a shopper in addresses: of the item's page, so that it can be bookmarked and shared, and of pictures. */
 
 const SIDES = ['hinge_side', 'blind_side'] as const;
 const WORDS = ['carcass_colour', 'front_colour', 'handle', 'handle_finish'] as const;
@@ -34,10 +34,10 @@ export function configurationIn(query: AddressQuery): ItemConfiguration | null {
   return Object.keys(configuration).length === 0 ? null : configuration;
 }
 
-/** In the address: the line of the cart that is being changed. */
+/** Query parameter for the line of the cart that is being changed. */
 export const LINE_PARAMETER = 'line';
 
-/** The page of an item with a variant and a choice. */
+/** Returns the address of an item's page with a variant and a choice. */
 export function itemAddress(slug: string, variantId: string | null, configuration: ItemConfiguration | null): string {
   const query = new URLSearchParams([
     ...(variantId === null ? [] : [['variant', variantId]]),
@@ -46,7 +46,7 @@ export function itemAddress(slug: string, variantId: string | null, configuratio
   return `${pathTo(shopPages.item, { slug })}${query && `?${query}`}`;
 }
 
-/** The page of how it is put together; a step of it. */
+/** Returns the address of an item's assembly guide, or of one of its steps. */
 export function assemblyAddress(
   slug: string,
   variantId: string,
@@ -57,28 +57,28 @@ export function assemblyAddress(
   return `${pathTo(shopPages.assembly, { slug })}?${query}${step === undefined ? '' : `#step-${step}`}`;
 }
 
-/** The line of the cart that a page changes, by its query. */
+/** Parses the line of the cart that a page changes. */
 export const lineIn = ({ [LINE_PARAMETER]: line }: AddressQuery): string | null =>
   typeof line === 'string' ? line : null;
 
-/** The same address, at which that line is still the one that is changed. */
+/** Adds the line of the cart that is being changed to an address. */
 export const changingLine = (address: string, line: string | null): string =>
   line === null
     ? address
     : `${address}${address.includes('?') ? '&' : '?'}${LINE_PARAMETER}=${encodeURIComponent(line)}`;
 
-/** The same picture with a choice. */
+/** Returns the address of the same picture with a choice. */
 export function configuredPicture(address: string, configuration: ItemConfiguration | null): string {
   const query = new URLSearchParams(configurationParameters(configuration)).toString();
   return query === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** Item that an address asks for beyond its variant, as the server worked it out: shown before the workshop is open. */
+/** Configured item in an address as the server calculated it, shown before the workshop is loaded. */
 export type RequestedItem = Pick<ConfiguredItem, 'name' | 'availability' | 'price' | 'problem'> & {
   configuration: ItemConfiguration;
 };
 
-/** The item as its address asks for it. */
+/** Converts the requested item to a configured one. */
 export const toConfiguredItem = (askedItem: RequestedItem, variant: Variant): ConfiguredItem => ({
   ...askedItem,
   variant,
@@ -88,25 +88,25 @@ export const toConfiguredItem = (askedItem: RequestedItem, variant: Variant): Co
   draw: () => null,
 });
 
-/** The item as the shopper has it now, for everything else on its page. */
+/** Item as the shopper has configured it, for the rest of its page. */
 export interface ConfiguredItem {
   variant: Variant;
   /** Name with the present choice. */
   name: string;
-  /** null: as the catalogue has it. */
+  /** Configuration; null for the catalogue's. */
   configuration: ItemConfiguration | null;
-  /** Availability with the present choice; null: as the variant. */
+  /** Availability with the present choice; null for the variant's. */
   availability: Availability | null;
-  /** The last choice at rest that can be made: what pictures are fetched of. */
+  /** Last choice at rest that can be made, for which pictures are loaded. */
   picturable: ItemConfiguration | null;
-  /** Cents including VAT; null until it is known. */
+  /** Price in cents including VAT; null while it is unknown. */
   price: number | null;
-  /** A newer price is on its way. */
+  /** True while a newer price is loading. */
   updating: boolean;
-  /** Reason why it cannot be ordered with the present choice. */
+  /** Reason why the item cannot be ordered like this. */
   problem: string | null;
-  /** The problem is not the choice: the server did not answer. */
+  /** True when the problem is not the choice but the server, which did not answer. */
   hasFailed: boolean;
-  /** Draws it here and now; null for a view that cannot be drawn. */
+  /** Draws a view in the browser; null for a view that cannot be drawn. */
   draw: (view: string) => string | null;
 }

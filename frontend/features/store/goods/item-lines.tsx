@@ -53,11 +53,11 @@ const CutNote = styled.span`
 export interface ItemLine extends Chosen {
   id: string;
   name: string;
-  /** Address in the store; empty where it leads nowhere. */
+  /** Slug of the item in the store; empty without a page. */
   slug?: string;
-  /** Address of the item as it was chosen; without one, the item as the catalogue has it. */
+  /** Address of the item as configured; without one the catalogue's is used. */
   href?: string;
-  /** Empty for what has no picture. */
+  /** Address of the picture; empty without one. */
   image: string;
   quantity: number;
   unit_price: number;
@@ -65,13 +65,13 @@ export interface ItemLine extends Chosen {
   /** True for an item that is no longer available: it has no price. */
   isUnpriced?: boolean;
   made_to_order: boolean;
-  /** After the price of one: article number, discount. */
+  /** Text after the unit price: article number, discount. */
   aside?: string;
-  /** In words, below: what changed, what was asked for. */
+  /** Note below the line: changes, requests. */
   note?: ReactNode;
 }
 
-/** Items that are being bought, or were: the lines of a cart at its review, of an order, of a quote. */
+/** Lines of items: of a cart at its review, an order or a quote. */
 export function ItemLines({ lines }: { lines: readonly ItemLine[] }) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { formatRand } from '@plinth/money/format';
 
-/** `+R315.00`: what something costs more than what is chosen; null when it costs the same. */
+/** Formats the extra price over the present choice: `+R315.00`; null for none. */
 export const differenceText = (cents: number): string | null =>
   cents === 0 ? null : cents > 0 ? `+${formatRand(cents)}` : `−${formatRand(-cents)}`;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { from } from '@/ui/layout';
 
-/** A picture, and beside it (on a phone below it) what it costs and how to have it. */
+/** Layout of a picture with the price and the buttons beside it, below it on a phone. */
 export const ProductColumns = styled.div<{ $picture: string }>`
   display: grid;
   gap: var(--s6);

@@ -2,7 +2,7 @@ import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import { formatRand } from '@plinth/money/format';
 import { confirm } from '@/ui/confirm';
 
-/** Asks whether what is missing of an order, in cents, need not be paid. */
+/** Asks whether to write off the missing amount of an order. */
 export const askAboutWriteOff = ({ number }: OrderView, amount: number, rest: number): Promise<boolean> =>
   confirm({
     title: `Write off ${formatRand(rest)}?`,

@@ -54,7 +54,7 @@ function Row({ term, value, copy }: { term: string; value: string; copy?: string
   );
 }
 
-/** Account and amount for an EFT, and the last day, where it has one. */
+/** Bank account and amount for an EFT, and the last day to pay, if there is one. */
 export function BankDetailsCard({
   details,
   due,

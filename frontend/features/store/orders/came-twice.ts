@@ -2,7 +2,7 @@ import { errorCode, messageForPerson } from '@/lib/errors';
 import { confirm } from '@/ui/confirm';
 
 /**
- * Books money, and asks whether it came twice where the same is booked already.
+ * Records a payment. If the same one is recorded already, asks whether the money came twice.
  * @param book books it; again with true once a person says that it came twice
  * @param code of the refusal that says so
  * @returns null where it is not booked again

@@ -21,12 +21,12 @@ export interface OrderDialogProps {
   onDone: (order: OrderView) => void;
 }
 
-/** R20 000 000: more is a slip of the finger. */
+/** R20 000 000, in cents: more is a typing error. */
 const MOST = 2_000_000_000;
 
 const schema = z.object({ amount: amountField(MOST), reference: line(80), write_off: z.boolean() });
 
-/** The order is paid, and money came again. */
+/** Asks about a payment for an order that is paid already. */
 const askAboutAgain = ({ number, name }: OrderView, amount: number): Promise<boolean> =>
   ask({
     title: `${number} needs no money`,
@@ -35,7 +35,7 @@ const askAboutAgain = ({ number, name }: OrderView, amount: number): Promise<boo
     cancelLabel: 'Don’t book it',
   });
 
-/** The order was cancelled, and its money came all the same. */
+/** Asks about a payment for a cancelled order. */
 const askAboutLate = ({ number, name }: OrderView, amount: number): Promise<boolean> =>
   ask({
     title: `${number} was cancelled`,
@@ -44,7 +44,7 @@ const askAboutLate = ({ number, name }: OrderView, amount: number): Promise<bool
     cancelLabel: 'Don’t book it',
   });
 
-/** Another amount came than the order needs: what becomes of it. */
+/** Asks what to do with an amount that is less or more than is due. */
 function askAbout({ number, name }: OrderView, amount: number, due: number): Promise<boolean> {
   const [less, more] = [formatRand(due - amount), formatRand(amount - due)];
   return ask(
@@ -64,7 +64,7 @@ function askAbout({ number, name }: OrderView, amount: number, due: number): Pro
   );
 }
 
-/** Returns whether a person confirms what becomes of an amount; no question where it is just what is due. */
+/** Resolves to whether a person confirms the effect of an amount; asks nothing when it is exactly what is due. */
 async function confirmAmount(order: OrderView, amount: number, writeOff: boolean): Promise<boolean> {
   const { due, status } = order;
   if (status === 'cancelled') return askAboutLate(order, amount);
@@ -73,7 +73,7 @@ async function confirmAmount(order: OrderView, amount: number, writeOff: boolean
   return writeOff ? askAboutWriteOff(order, amount, due - amount) : askAbout(order, amount, due);
 }
 
-/** Says what was done. */
+/** Describes what was recorded. */
 function bookedText({ number, due, status }: OrderView, amount: number, writeOff: boolean): string {
   if (status === 'cancelled') return `${formatRand(amount)} booked. It is to be paid back`;
   if (status !== 'pending_payment') return `${formatRand(amount)} booked as the client’s credit`;
@@ -87,7 +87,7 @@ function leadText({ due, status }: OrderView): string {
   return `${formatRand(due)} is due: with it the order is paid, its stock is taken, and the customer gets a mail.`;
 }
 
-/** The money is on the bank statement: all that the order needs, a part of it, or more. */
+/** Dialog to record money from the bank statement: the whole amount due, a part of it, or more. */
 export function ConfirmEftDialog({ order, onClose, onDone }: OrderDialogProps) {
   const { due, version, status } = order;
   const waits = status === 'pending_payment';

@@ -15,12 +15,12 @@ import { PageHeading } from '@/ui/page-heading';
 
 const schema = () => import('./find-order-schema').then(({ findOrderInput }) => findOrderInput);
 
-/** Two short fields: wider than this they look like a search. */
+/** Column for two short fields; wider, they would look like a search. */
 const Column = styled(Stack)`
   max-width: 36rem;
 `;
 
-/** For whoever has lost the mail: the link of an order's page comes to the address of the order. */
+/** Page for customers who lost the mail: sends the link of the order's page to the order's e-mail address. */
 export function FindOrderPage() {
   const find = trpc.orders.public.find.useMutation();
   const form = useZodForm({ schema, defaultValues: { number: '', contact: '' } });

@@ -9,7 +9,10 @@ import { toast } from '@/ui/toast';
 import { keptWords } from './order-words';
 import type { OrderKey } from './use-order';
 
-/** Opened with the link in the order's mail, the page confirms the order: a server that only looks at the address never sees the proof. */
+/**
+ * Confirms the order when its page is opened with the mailed link. The proof is in the part of the address that no
+ * server sees, so that mere link checkers confirm nothing.
+ */
 function useConfirmation(orderKey: OrderKey) {
   const mailedToken = useMailedToken();
   const utils = trpc.useUtils();
@@ -28,8 +31,8 @@ function useConfirmation(orderKey: OrderKey) {
 }
 
 /**
- * Shows whether the items of an order that waits for its EFT are kept aside, until when, and what its buyer can do
- * about it.
+ * Shows whether an order's items are reserved while it waits for its EFT, until when, and what its buyer can do about
+ * it.
  */
 export function KeptAside({ order, orderKey }: { order: OrderView; orderKey: OrderKey }) {
   const confirmation = useConfirmation(orderKey);

@@ -17,7 +17,7 @@ const Own = styled(Card)`
   }
 `;
 
-/** Money that somebody has with us, what it came from and how it is used; nothing where there is none. */
+/** Credit of the signed-in person, where it came from, and how it is used; nothing where there is none. */
 export function MyCredit() {
   const { data } = trpc.clientPayments.mine.useQuery();
   if (data === undefined || data.receipts.length === 0) return null;

@@ -26,7 +26,7 @@ import { Skeleton } from '@/ui/skeleton';
 
 type Row = AnswerOf<typeof orders.getMine>['rows'][number];
 
-/** Number of orders that the server answers at once. */
+/** Number of orders in an answer of the server. */
 const PAGE_SIZE = 20;
 
 const List = styled.ul`
@@ -107,7 +107,7 @@ function OrderCard({ row }: { row: Row }) {
   );
 }
 
-/** My Orders: the customer's own, newest first. */
+/** Orders of the customer, newest first. */
 export function MyOrders() {
   const router = useRouter();
   const page = Math.max(1, Number(router.query.page) || 1);

@@ -6,7 +6,10 @@ import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { Inline, Stack } from '@/ui/layout';
 
-/** For guests, on their order: to see or delete what is kept of them. The answer goes to the order's address, so that its link alone opens nothing more. */
+/**
+ * Card on which guests ask to see or delete their data. The answer is mailed to the order's address, so that the
+ * order's link alone opens nothing more.
+ */
 export function OrderData({ orderKey }: { orderKey: OrderKey }) {
   const ask = trpc.privacy.public.requestByOrder.useMutation();
   const asking = (kind: PrivacyRequestKind) => () => ask.mutate({ ...orderKey, kind });

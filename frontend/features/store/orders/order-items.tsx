@@ -10,7 +10,7 @@ const Sums = styled(SaleSums)`
   border-top: 1px solid var(--line);
 `;
 
-/** The lines of an order as they were bought, and what they cost. */
+/** Lines of an order as bought, with their prices. */
 export function OrderItems({ order, withSku = false }: { order: OrderView; withSku?: boolean }) {
   return (
     <>

@@ -10,7 +10,7 @@ type Moving = Pick<
   'number' | 'name' | 'status' | 'fulfilment' | 'next_statuses' | 'paid' | 'refunded' | 'lines'
 >;
 
-/** Labels of the buttons by which staff bring an order to a status. */
+/** Labels of the buttons that set a status. */
 const verbs: Readonly<Partial<Record<OrderStatus, string>>> = {
   accepted: 'Accept',
   in_production: 'Start production',
@@ -38,8 +38,8 @@ function cancelling({ number, name, paid: paidAmount, refunded: refundedAmount }
 }
 
 /**
- * Returns the question when an order is marked as ready, or leaves, while something of it is not picked or not
- * made; null where all is. Brought back it lies there again.
+ * Returns the question before an order is marked as ready or leaves while items are not picked or not made; null when
+ * nothing is missing.
  */
 function lacking(to: OrderStatus, order: Moving, leaving: Leaving): ConfirmQuestion | null {
   if (leaving.not_picked.length === 0 && leaving.in_workshop === null) return null;
@@ -57,7 +57,8 @@ const asksFirst = (to: OrderStatus, { status }: Moving): boolean =>
   status !== 'out_for_delivery' && (to === 'ready' || to === 'out_for_delivery' || to === 'delivered');
 
 /**
- * The order's ways on that make sense: what is collected is not sent out, and what is only packed needs no workshop.
+ * Lists the next statuses that make sense: a collected order is not sent out, and one that is only packed skips the
+ * workshop.
  * @param leaving asks the server what is not picked or not made
  */
 export function orderMoves(order: Moving, leaving: () => Promise<Leaving>): StatusMove<OrderStatus>[] {

@@ -18,7 +18,7 @@ export interface OrderPageProps {
   orderKey: OrderKey;
 }
 
-/** An order's page, for guests by its key and for customers by who they are. */
+/** Page of an order, for guests with its key and for signed-in customers. */
 export function OrderPage({ orderKey }: OrderPageProps) {
   const { query, asPath } = useRouter();
   const { data: order, error, refetch } = useOrder(orderKey);

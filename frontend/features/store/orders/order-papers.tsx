@@ -13,11 +13,11 @@ const names = { quote: 'Quote', invoice: 'Tax invoice', credit_note: 'Credit not
 interface OrderPapersProps {
   order: OrderView;
   orderKey: OrderKey;
-  /** Returns the address of a paper: staff go to the back office, the customer by its link. */
+  /** Returns the address of a paper: in the back office for staff, its link for the customer. */
   hrefOf: (paper: { id: string; access_key: string }) => string;
 }
 
-/** The tax invoice of an order and its credit notes. They are made a moment after the money is there, or back. */
+/** Tax invoice and credit notes of an order. They are created a moment after the payment or the refund. */
 export function OrderPapers({ order, orderKey, hrefOf }: OrderPapersProps) {
   const due = order.paid_at !== null;
   const { data: papers = [] } = trpc.invoices.public.ofOrder.useQuery(orderKey, {

@@ -87,7 +87,7 @@ function Cupboard({ cupboard }: { cupboard: CupboardProgress }) {
   );
 }
 
-/** Progress of an order's cupboards: drawn, and in words. It updates while it is looked at. */
+/** Progress of an order's cupboards, drawn and in words, updated live. */
 export function OrderProgress({ orderKey }: { orderKey: OrderKey }) {
   const utils = trpc.useUtils();
   const { data: cupboards } = trpc.projects.public.ofOrder.useQuery(orderKey);

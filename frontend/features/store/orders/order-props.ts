@@ -8,7 +8,7 @@ import type { OrderKey } from './use-order';
 
 const orderId = z.uuid();
 
-/** The key that an address names; null when there can be no such order. */
+/** Parses the key of an order in an address; null when it cannot be one. */
 export function orderKeyOf({ params, query }: Pick<GetServerSidePropsContext, 'params' | 'query'>): OrderKey | null {
   const id = orderId.safeParse(params?.id);
   if (!id.success) return null;
@@ -16,7 +16,7 @@ export function orderKeyOf({ params, query }: Pick<GetServerSidePropsContext, 'p
   return { id: id.data, ...(key.success && { access_key: key.data }) };
 }
 
-/** The order drawn on the server, for whoever asks; kept by no cache and no search engine, and its key told to no other site. */
+/** Renders the order on the server. No cache and no search engine keeps it, and its key is not sent to other sites. */
 export async function orderProps({ req, res }: Pick<GetServerSidePropsContext, 'req' | 'res'>, orderKey: OrderKey) {
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('Referrer-Policy', 'same-origin');

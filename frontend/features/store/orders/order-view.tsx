@@ -30,22 +30,22 @@ const OrderReports = dynamic(() => import('./after-sale/order-reports').then((mo
   ssr: false,
 });
 
-/** Comes once the page is drawn, as what was reported does. */
+/** Loaded after the page is rendered, as the reports are. */
 const CustomerThread = dynamic(
   () => import('@/features/base/conversations/customer-thread').then((module) => module.CustomerThread),
   { ssr: false },
 );
 
-/** Only orders of which something is made need it. */
+/** Loaded only for orders with items that are made. */
 const OrderProgress = dynamic(() => import('./order-progress').then((module) => module.OrderProgress));
-/** For guests alone. */
+/** Loaded only for guests. */
 const OpenAccount = dynamic(() => import('@/features/people/user/open-account').then((module) => module.OpenAccount));
-/** Only orders that wait for an EFT need it. */
+/** Loaded only for orders that wait for an EFT. */
 const KeptAside = dynamic(() => import('./kept-aside').then((module) => module.KeptAside));
-/** Only orders that wait for their money need it. */
+/** Loaded only for unpaid orders. */
 const PayCard = dynamic(() => import('./pay-card').then((module) => module.PayCard));
 
-/** On a phone what can be done stands before all else; at a desk it heads what stands beside the order. */
+/** Layout of an order: its actions come first on a phone, and head the side column on a wide screen. */
 const Grid = styled(MainAndSide)`
   > .actions:empty {
     display: none;
@@ -85,10 +85,10 @@ const Unbroken = styled.span`
   white-space: nowrap;
 `;
 
-/** The states in which something of it is made, or on its way. */
+/** Statuses in which items are being made or are on their way. */
 const MADE: readonly Order['status'][] = ['accepted', 'in_production', 'ready', 'out_for_delivery'];
 
-/** A title whose order number stays on one line. */
+/** Title whose order number does not break across lines. */
 function Title({ title, number }: { title: string; number: string }) {
   const [before, after] = title.split(number);
   return (
@@ -100,7 +100,7 @@ function Title({ title, number }: { title: string; number: string }) {
   );
 }
 
-/** The day has passed: said before anything else, with what can be done. */
+/** Notice that the promised day has passed, with what the customer can do; shown first. */
 function LateNotice({ order }: { order: Order }) {
   return (
     <Notice title={`It was promised for ${formatDay(order.promised_on)}, and that day has passed`}>
@@ -113,11 +113,11 @@ function LateNotice({ order }: { order: Order }) {
 export interface OrderViewProps {
   order: Order;
   orderKey: OrderKey;
-  /** Just back from the card page without having paid. */
+  /** True after the card page was left without paying. */
   cardCancelled?: boolean;
 }
 
-/** An order for its customer, whether they opened it with a link or from My Orders. */
+/** Order for its customer, opened with its link or from My Orders. */
 export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewProps) {
   const { title, lead } = headlineOf(order);
   const { label, tone } = orderStanding(order);

@@ -72,7 +72,7 @@ const Mark = styled.span`
 
 const SAID: Readonly<Record<Station['state'], string>> = { done: 'Done: ', now: 'Now: ', ahead: '' };
 
-/** Past and coming steps of an order, with their dates. */
+/** Past and coming steps of an order, with dates. */
 export function OrderWay({ stations }: { stations: readonly Station[] }) {
   return (
     <List>

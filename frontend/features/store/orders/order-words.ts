@@ -7,7 +7,7 @@ import { formatRand } from '@plinth/money/format';
 import { formatDate, formatDay } from '@/lib/dates';
 import type { FieldLabels } from '@/lib/labelled-timeline';
 
-/** Until when an EFT is awaited. */
+/** Formats the day until which an EFT is awaited. */
 export const payByText = (payBy: string): string => deadlineText(new Date(payBy), formatDay);
 
 export const orderFields: Readonly<Record<string, FieldLabels>> = {
@@ -17,11 +17,11 @@ export const orderFields: Readonly<Record<string, FieldLabels>> = {
 
 type OnTrip = NonNullable<OrderView['on_trip']>;
 
-/** "On trip T-2, Fri 4 Dec" */
+/** Formats a trip: "trip T-2, Fri 4 Dec". */
 export const tripInWords = ({ code, day }: OnTrip): string => `trip ${code}, ${formatDay(day)}`;
 
 /**
- * Describes the effect of another day on the trip on which an order waits, before it is chosen.
+ * Describes what another day means for the trip that the order is planned on, before the day is saved.
  * @param date that is chosen; empty while none is
  */
 export function dayOnTripInWords({ code, day, is_loaded: isLoaded }: OnTrip, date: string): string {
@@ -32,7 +32,7 @@ export function dayOnTripInWords({ code, day, is_loaded: isLoaded }: OnTrip, dat
     : `It is on ${trip} and will be taken off.`;
 }
 
-/** One station of an order's way. */
+/** Step of an order. */
 export interface Station {
   title: string;
   text?: string;
@@ -99,7 +99,7 @@ export function wayOf(order: Way): Station[] {
   });
 }
 
-/** Describes the stock of an order that waits for its EFT; null where there is nothing to know. */
+/** Describes the reservation of an order that waits for its EFT; null when there is nothing to say. */
 export function keptWords({
   kept_aside: keptAside,
   bank_details: bank,
@@ -135,7 +135,7 @@ export function keptWords({
   };
 }
 
-/** The day of an order: on which it came, else for which it is promised. */
+/** Returns the day of an order with its title: when it was delivered, else the promised day. */
 export function dayFact({
   fulfilment,
   promised_on,
@@ -146,7 +146,7 @@ export function dayFact({
   return { title: collects ? 'Collect' : 'Delivery', day: formatDay(promised_on) };
 }
 
-/** The same in the list of orders; empty where nothing comes any more. */
+/** Describes the day for the list of orders; empty for a cancelled or refunded one. */
 export function dayInList(row: MyOrderRow, now: Date): string {
   if (row.status === 'cancelled' || row.status === 'refunded') return '';
   const { title, day } = dayFact(row);
@@ -176,7 +176,7 @@ type Headline = Pick<
 
 const firstName = (name: string): string => name.split(' ')[0] ?? name;
 
-/** Returns the headline for a customer: the status of the order, and what that means. */
+/** Returns the headline for a customer: the status of the order, and what it means. */
 export function headlineOf(order: Headline): { title: string; lead: string } {
   const thanks = `Thank you, ${firstName(order.name)}`;
   const day = formatDay(order.promised_on);

@@ -12,7 +12,7 @@ import type { BulkAction } from '@/ui/staff-list/definition';
 
 type OrderRow = AnswerOf<typeof orders.list>['rows'][number];
 
-/** Statuses that staff set by hand; the rest follows from payments. */
+/** Statuses that staff set by hand; payments set the others. */
 const BY_HAND = ['accepted', 'in_production', 'ready', 'out_for_delivery', 'delivered', 'cancelled'] as const;
 
 const isLate = ({ status, promised_on }: OrderRow): boolean =>
@@ -43,7 +43,7 @@ function useBulkActions(): readonly BulkAction<InputOf<typeof orders.list>>[] {
   );
 }
 
-/** Online orders, as staff see them. */
+/** List of online orders, as staff see them. */
 export const ordersList = listOf(orders, trpc.orders, {
   useKept: () => trpc.useUtils().orders,
   cells: {

@@ -16,7 +16,7 @@ import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import type { OrderKey } from './use-order';
 
-/** While an order waits for its money: pay by card, pay by EFT, or call it off. */
+/** Card of an unpaid order: pay by card, pay by EFT, or cancel. */
 export function PayCard({ order, orderKey }: { order: OrderView; orderKey: OrderKey }) {
   const router = useRouter();
   const utils = trpc.useUtils();

@@ -2,7 +2,7 @@ import type { CupboardProgress } from '@plinth/contracts/works/projects/projects
 
 type Counts = Omit<CupboardProgress, 'id' | 'name' | 'size' | 'place' | 'image'>;
 
-/** Describes the present work on a cupboard for its buyer. */
+/** Describes the present work on a cupboard, for its buyer. */
 export function doingNow({
   panels,
   cut,
@@ -24,7 +24,7 @@ export function doingNow({
 const of = (doneCount: number, all: number): string =>
   doneCount === all ? `all ${String(all)}` : `${String(doneCount)} of ${String(all)}`;
 
-/** Each step with how many panels are through it; a step that no panel needs is left out. */
+/** Lists the steps with the number of panels done; steps that no panel needs are left out. */
 export function stepsDone(counts: Counts): { step: string; done: string }[] {
   const { panels, cut, to_edge, edged: edgedCount, to_drill, drilled: drilledCount, packed: packedCount } = counts;
   const steps = [
@@ -38,7 +38,7 @@ export function stepsDone(counts: Counts): { step: string; done: string }[] {
     .map(({ step, all, done: doneCount }) => ({ step, done: of(doneCount, all) }));
 }
 
-/** All cupboards of an order in a sentence. */
+/** Describes the progress of all cupboards in an order. */
 export function allTogether(cupboards: readonly Counts[]): string {
   const packedCount = cupboards.filter(({ packed: packedPanels, panels }) => packedPanels === panels).length;
   const isBegun = cupboards.some(({ cut }) => cut > 0);

@@ -13,7 +13,7 @@ import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import type { OrderDialogProps } from './confirm-eft-dialog';
 
-/** Pays back, all or in part; the button says how much. What was credited is proposed, where anything was. */
+/** Dialog to refund an order, whole or in part; suggests the credited amount, if there is one. */
 export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
   const left = order.paid - order.refunded;
   const creditedAmount = order.to_pay_back;

@@ -15,7 +15,7 @@ import { dayOnTripInWords } from './order-words';
 
 const schema = z.object({ date: isoDate.or(z.literal('')).refine((day) => day !== '', 'Choose a day'), reason: why });
 
-/** Another day for a customer who called: of those that they could take themselves. */
+/** Dialog in which staff pick another day for a customer, among those that the customer could pick. */
 export function StaffDayDialog({
   order,
   onClose,

@@ -38,7 +38,7 @@ const StaffThreadCard = dynamic(
   { ssr: false },
 );
 
-/** Path of the list, taken from the pages: the contract's module would bring zod with it. */
+/** Path of the list, taken from the pages: importing the contract would load zod. */
 const LIST = staffPages.orders.path;
 
 const Ways = styled.div`
@@ -241,7 +241,7 @@ function StaffOrder({
   );
 }
 
-/** One order in the back office. */
+/** Page of an order in the back office. */
 export function StaffOrderPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const query = trpc.orders.public.get.useQuery({ id });

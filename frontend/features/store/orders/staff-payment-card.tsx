@@ -15,11 +15,11 @@ import { toast } from '@/ui/toast';
 import { askAboutWriteOff } from './ask-write-off';
 import { payByText } from './order-words';
 
-/** Money of it came, and so little is missing that it may be written off. */
+/** Checks that an order is paid except for an amount small enough to write off. */
 const isShortOnly = ({ paid: paidAmount, refunded: refundedAmount, due, write_off_limit }: OrderView): boolean =>
   paidAmount > refundedAmount && due > 0 && due <= write_off_limit;
 
-/** Payments of an order, the missing amount, and what staff do about it. */
+/** Payments of an order, the amount due, and the actions of staff. */
 export function StaffPaymentCard({
   order,
   mayUpdate,

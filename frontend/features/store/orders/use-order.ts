@@ -1,7 +1,7 @@
 import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import { trpc } from '@/lib/trpc';
 
-/** Key that opens an order: its id alone for its owner and for staff; with its access key for everybody. */
+/** Key that opens an order: the id alone for its owner and staff, with the access key for anybody. */
 export interface OrderKey {
   id: string;
   access_key?: string;
@@ -9,7 +9,7 @@ export interface OrderKey {
 
 const ASK_AGAIN_MS = 10_000;
 
-/** An order that waits for its money is looked at again: the bank's word may come a little later than the browser. */
+/** Loads an order; polls an unpaid one, because the bank may report a payment after the browser returns. */
 export function useOrder(key: OrderKey) {
   return trpc.orders.public.get.useQuery(key, {
     refetchInterval: ({ state }: { state: { data?: OrderView } }) =>

@@ -59,11 +59,11 @@ interface PartListProps {
   title: string;
   parts: readonly SetPart[];
   colours: SetDetail['colours'];
-  /** Gives one unit fronts of its own. */
+  /** Sets another front colour for one unit. */
   onFront: (position: number, colour: string) => void;
 }
 
-/** Parts of a set with their prices in it; a cupboard's fronts can be changed by themselves. */
+/** Parts of a set with their prices in it; the fronts of each cupboard can be changed. */
 export function PartList({ title, parts, colours, onFront }: PartListProps) {
   if (parts.length === 0) return null;
   return (

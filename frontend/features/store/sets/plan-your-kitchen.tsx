@@ -2,7 +2,7 @@ import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { useFlag } from '@/lib/flags';
 import { Link } from '@/ui/link';
 
-/** The way to the planner, where it is open: pages that are kept for everybody decide it in the browser. */
+/** Link to the planner where it is enabled. Decided in the browser, because these pages are cached for everybody. */
 export function PlanYourKitchen({ children = 'Plan your kitchen from your own walls' }: { children?: string }) {
   if (useFlag('planner') !== true) return null;
   return (

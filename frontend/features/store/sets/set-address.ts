@@ -2,7 +2,7 @@ import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import type { SetChoice } from '@/features/store/goods/set-types';
 
-/** A ready-made set's page, with what the shopper changed of it: so it can be kept and sent on. */
+/** Address of a ready-made set with the shopper's choice, so that it can be bookmarked and shared. */
 
 const CODE = /^[a-z][a-z0-9-]{1,40}$/;
 /** Distance of the handles' screw holes, mm. */

@@ -21,7 +21,7 @@ const Grid = styled.ul`
   }
 `;
 
-/** Before other goods sets take one row, which a phone shows as a strip to push along. */
+/** Row of sets above other items; a strip to scroll on a phone. */
 const Strip = styled.ul`
   display: flex;
   gap: var(--s3);
@@ -86,13 +86,13 @@ const Body = styled.div`
   }
 `;
 
-/** The first pictures that any screen shows. */
+/** Number of pictures that are on any first screen. */
 const AT_ONCE = 2;
 
 interface SetCardsProps {
   sets: readonly SetCard[];
   eager?: boolean;
-  /** In one row of small cards, before other goods. */
+  /** True for one row of small cards above other items. */
   strip?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { ChoiceTiles } from '@/ui/choice-tiles';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Select } from '@/ui/form/text-field';
 
-/** Names a colour of a set by its code. */
+/** Returns the name of a set's colour, or its code. */
 export const colourName = ({ colours }: SetDetail, code: string): string =>
   colours.find((colour) => colour.code === code)?.name ?? code;
 

@@ -3,11 +3,11 @@ import { offerFacts, trailFacts, type DeliveryRates } from '@/features/store/cat
 import { setPath } from './set-address';
 import type { SetCard, SetChoice, SetDetail } from '@/features/store/goods/set-types';
 
-/** Ready-made sets as search engines read them (schema.org): cut to order, and brought by our truck. */
+/** Facts about ready-made sets for search engines (schema.org): cut to order, delivered by our truck. */
 
 type Told = Pick<SetCard, 'slug' | 'name' | 'description' | 'price'> & { ready_on?: string };
 
-/** Search engines show no SVG. */
+/** Returns the address of a set's picture as PNG, because search engines show no SVG. */
 export const sharedSetPicture = (slug: string): string => `/api/pictures/share/sets/${slug}.png`;
 
 function product({ slug, name, description, price, ready_on }: Told, rates: DeliveryRates, origin: string): object {

@@ -50,12 +50,12 @@ const CutNote = styled.p`
 export interface SetPageProps {
   origin: string;
   set: SetDetail;
-  /** With which the set was asked for. */
+  /** Choice in the address. */
   requestedChoice: SetChoice;
   rates: DeliveryRates;
 }
 
-/** A ready-made wall: one drawing, its parts and prices, and what can be changed before it is bought whole. */
+/** Page of a ready-made wall: drawing, parts with prices, and choices, sold as a whole. */
 export function SetPage({ origin, set: first, requestedChoice, rates }: SetPageProps) {
   const router = useRouter();
   const choice = setChoiceIn(router.query);

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { SetDetail } from '@/features/store/goods/set-types';
 import { PartList } from './part-list';
 
-/** Text about a set beside its name, its price and its parts. */
+/** Muted text beside a set's name, price and parts. */
 export const Quiet = styled.p`
   color: var(--ink-2);
 `;
@@ -24,11 +24,11 @@ const Parts = styled.section`
 
 interface SetPartsProps {
   set: SetDetail;
-  /** Another colour for the front of one part. */
+  /** Sets another front colour for one part. */
   onFront: (position: number, colour: string) => void;
 }
 
-/** Parts of a set, one by one, each at its price in the set. */
+/** Parts of a set with their prices in it. */
 export function SetParts({ set, onFront }: SetPartsProps) {
   const partsOf = (role: SetDetail['parts'][number]['role']) => set.parts.filter((part) => part.role === role);
   return (
@@ -64,7 +64,7 @@ const Sum = styled.dl`
   }
 `;
 
-/** Price of the parts bought singly, and the saving as a set. */
+/** Price of the parts if bought singly, and the saving as a set. */
 export function SetSum({ set }: { set: SetDetail }) {
   return (
     <Sum>

@@ -31,7 +31,7 @@ export interface SetsPageProps {
   rates: DeliveryRates;
 }
 
-/** All ready-made walls, room by room. */
+/** Page of all ready-made walls, by room. */
 export function SetsPage({ origin, sets, rates }: SetsPageProps) {
   return (
     <Container>

@@ -2,7 +2,7 @@ import { mayBeSize } from '@plinth/cabinetry/model/sizes';
 import type { ProductCard } from '@/features/store/goods/catalogue-types';
 
 /**
- * The size that was searched for, in mm, when a cupboard has to be cut to it: no cupboard that was found has it as it stands.
+ * Returns the searched size, in mm, if a cupboard has to be cut to it because none of those found has it.
  * @returns null when there is nothing to say: no size was asked for, one is there, or no cupboard was found
  */
 export function sizeToBeCut(

@@ -76,7 +76,7 @@ export interface FacetsProps {
   onToggle: (filter: Filter, value: string) => void;
 }
 
-/** Folded out at first: the first few, and these. */
+/** Facets that are unfolded at first: the first few, and these. */
 const FIRST = 3;
 const OPEN_AT_FIRST = new Set(['price', 'availability']);
 
@@ -100,7 +100,7 @@ export function Facets({ facets, onToggle }: FacetsProps) {
   );
 }
 
-/** Number of choices shown at once; a few more are not worth a press. */
+/** Number of choices shown at once; up to `SPARE` more are shown too instead of a button. */
 const AT_ONCE = 8;
 const SPARE = 2;
 

@@ -24,7 +24,7 @@ interface FilterSheetProps extends FacetsProps {
   onClear?: () => void;
 }
 
-/** The filters on a phone. Each tick counts at once; the button below says what it will show. */
+/** Filters on a phone. Each tick applies at once; the button below shows the number of results. */
 export function FilterSheet({ open, onOpenChange, returnFocus, total, onClear, ...facets }: FilterSheetProps) {
   return (
     <Sheet title="Filter" open={open} onOpenChange={onOpenChange} returnFocus={returnFocus}>

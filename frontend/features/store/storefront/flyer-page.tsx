@@ -13,7 +13,7 @@ import { Seo } from '@/ui/seo';
 import { sizeText } from '@/features/store/goods/availability-text';
 import type { ProductCard } from '@/features/store/goods/catalogue-types';
 
-/** Only while the flyer is the page: how its sheets are printed. */
+/** Print settings of the flyer's sheets. */
 const Paper = createGlobalStyle`
   @page {
     size: A4;
@@ -187,7 +187,7 @@ export interface FlyerPageProps {
   today: string;
 }
 
-/** This month's specials on paper: no menu around it, prints on A4. */
+/** Flyer of this month's specials: prints on A4, without a menu. */
 export function FlyerPage({ origin, items, text, company, branches, today }: FlyerPageProps) {
   const lead = findSection(text, 'offer');
   const small = findSection(text, 'small-print');

@@ -67,7 +67,7 @@ interface HomeHeroProps {
   showpieces: readonly Showpiece[];
 }
 
-/** Introduction of the shop in one sentence, with cupboards side by side, and the width of each. */
+/** Introduction of the shop, with cupboards side by side and their widths. */
 export function HomeHero({ title, section, showpieces }: HomeHeroProps) {
   const widths = showpieces.flatMap(({ width }) => width ?? []).join(' · ');
   return (

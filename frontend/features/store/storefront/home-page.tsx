@@ -53,7 +53,7 @@ const Heading = styled.div`
   }
 `;
 
-/** Seven columns on a wide screen: departments that fit stand side by side. */
+/** Grid of the departments, seven columns on a wide screen. */
 const Departments = styled.div`
   display: grid;
   gap: var(--s8) var(--s4);
@@ -211,7 +211,7 @@ const Swatches = styled.ul`
 export interface HomePageProps {
   origin: string;
   categories: Category[];
-  /** With sections `what`, `ready-made`, `how`, `where`, `promises`, `colours`. */
+  /** Text with the sections `what`, `ready-made`, `how`, `where`, `promises`, `colours`. */
   text: PageText;
   sets: SetCard[];
   showpieces: Showpiece[];

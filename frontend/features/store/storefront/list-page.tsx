@@ -61,7 +61,7 @@ const Side = styled.aside`
   }
 `;
 
-/** On a phone filter and sort share a line, and the count has its own. */
+/** Toolbar of a list; on a phone, filter and sort share a row, and the count has its own. */
 const Tools = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -95,7 +95,10 @@ const Count = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** A phone's first screen is for filter, order and the first cupboards; the home page and the sets lead to the planner as well. */
+/**
+ * Hides the link to the planner on a phone, whose first screen is for filter, sort and the first items; the home page
+ * and the sets have the link too.
+ */
 const BesideSets = styled.span`
   display: none;
 
@@ -153,7 +156,7 @@ export interface StoreListProps {
 
 const countText = (total: number): string => (total === 1 ? '1 item' : `${total} items`);
 
-/** Head of a list's page: the tags for search engines, and the path to its place in the shop. */
+/** Head of a list's page: tags for search engines, and breadcrumbs. */
 function ListTop({ origin, query, categories }: Omit<StoreListProps, 'list'>) {
   const { title, text, trail } = placeOf(query, categories);
   const canonical = storeHref({ category: query.category, subcategory: query.subcategory });
@@ -183,7 +186,7 @@ function ListTop({ origin, query, categories }: Omit<StoreListProps, 'list'>) {
   );
 }
 
-/** Ready-made sets stand before single items: whoever has a wall to fill starts with one. */
+/** Ready-made sets above single items: people with a wall to fill start with a set. */
 function SetsOfList({ sets, isSearch }: { sets: ProductList['sets']; isSearch: boolean }) {
   if (sets.length === 0) return null;
   return (
@@ -202,7 +205,7 @@ function SetsOfList({ sets, isSearch }: { sets: ProductList['sets']; isSearch: b
   );
 }
 
-/** A list of the shop: of a department, of a part of it, or of what was searched for. */
+/** List of the shop: a department, a part of one, or the results of a search. */
 export function StoreListPage({ origin, query, list, categories }: StoreListProps) {
   const router = useRouter();
   const sheet = useLazyPanel(loadSheet);

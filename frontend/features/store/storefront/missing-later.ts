@@ -3,5 +3,5 @@ import type { MissingPageProps } from './missing-page';
 
 export type { MissingPageProps };
 
-/** For pages that are mostly there: its code comes where something is missing. */
+/** Page for a missing address, whose code loads only when something is missing. */
 export const MissingPage = dynamic(() => import('./missing-page').then((module) => module.MissingPage));

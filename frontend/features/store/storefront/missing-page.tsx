@@ -36,11 +36,11 @@ export interface MissingPageProps {
   what: keyof typeof WORDS;
   origin: string;
   path: string;
-  /** Pages and items that the address may have meant. */
+  /** Pages and items that the address may mean. */
   suggestions: Suggestions;
 }
 
-/** Nothing is at this address: what comes near to it, and a search. */
+/** Page for an address without a page: suggestions and a search. */
 export function MissingPage({ what, origin, path, suggestions: { places, sets, items } }: MissingPageProps) {
   const { title, lead } = WORDS[what];
   return (

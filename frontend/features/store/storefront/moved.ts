@@ -6,7 +6,7 @@ import { serverTrpc } from '@/lib/server-trpc';
 
 type Asked = InputOf<typeof redirects.public.getMovedSlug>;
 
-/** Today's slug of what had this one before; null when nothing moved away from it. */
+/** Finds the present slug of a page that moved; null when none had this slug. */
 export async function movedTo(
   request: IncomingMessage,
   kind: Asked['kind'],
@@ -17,22 +17,22 @@ export async function movedTo(
   return (await serverTrpc(request).redirects.public.getMovedSlug.query(input.data)).slug;
 }
 
-/** For good (308), with whatever else stood in the address. */
+/** Returns a permanent redirect (308) that keeps the query. */
 export function permanently(path: string, resolvedUrl: string): { redirect: Redirect } {
   const query = resolvedUrl.includes('?') ? resolvedUrl.slice(resolvedUrl.indexOf('?')) : '';
   return { redirect: { destination: path + query, permanent: true } };
 }
 
-/** Returns the right spelling of an address that is wrong in its capitals alone; null otherwise. */
+/** Returns the slug in lower case; null when it is that already. */
 export function inSmallLetters(slug: string): string | null {
   const small = slug.toLowerCase();
   return small !== slug && /^[a-z0-9-]{1,120}$/.test(small) ? small : null;
 }
 
-/** Length from which on a part of an address may be a secret, whose capitals matter. */
+/** Length from which a part of an address may be a secret, whose capitals matter. */
 const SECRET = 24;
 
-/** The same of a whole path. */
+/** Returns a whole path in lower case, as `inSmallLetters` does. */
 export function pathInSmallLetters(path: readonly string[]): string | null {
   const segments = path.filter(Boolean);
   const small = segments.map((segment) => (segment.length < SECRET ? (inSmallLetters(segment) ?? segment) : segment));

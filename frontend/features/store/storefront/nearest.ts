@@ -2,7 +2,7 @@ import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { storeHref } from '@/features/store/catalogue/store-href';
 import type { Category } from '@/features/store/goods/catalogue-types';
 
-/** Guesses at what a mistyped address meant, by likeness of its words. */
+/** Guesses what a mistyped address means, by the similarity of words. */
 
 export interface Place {
   readonly label: string;
@@ -28,7 +28,7 @@ const PAGES: readonly Place[] = [
   shopPages.myOrders,
 ].map((page) => ({ label: page.title, href: page.path }));
 
-/** Every department and its parts. */
+/** Lists every department and its parts. */
 export const departments = (categories: readonly Category[]): Place[] =>
   categories.flatMap(({ slug: category, label, subcategories }) => [
     { label, href: storeHref({ category }) },
@@ -37,7 +37,10 @@ export const departments = (categories: readonly Category[]): Place[] =>
 
 const LONGEST = 80;
 
-/** The words of an address, without the parts that every address has: `/store/item/soft-clse-hinge` → soft, clse, hinge. */
+/**
+ * Returns the words of an address, without the parts that every address has: `/store/item/soft-clse-hinge` gives
+ * soft, clse, hinge.
+ */
 export function wordsIn(address: string): string[] {
   return address
     .slice(0, LONGEST)
@@ -53,7 +56,7 @@ function pairs(word: string): string[] {
   return Array.from({ length: whole.length - 1 }, (_, at) => whole.slice(at, at + 2));
 }
 
-/** Returns the likeness of two words, from 0 to 1: the pairs of letters that both have (Sørensen and Dice). */
+/** Returns the similarity of two words, from 0 to 1, by their common pairs of letters (Sørensen–Dice). */
 export function likeness(a: string, b: string): number {
   const left = pairs(b);
   const all = pairs(a).length + left.length;
@@ -69,20 +72,20 @@ export function likeness(a: string, b: string): number {
 
 const ALIKE = 0.55;
 const MOST = 4;
-/** A word so short is contained in many that mean something else: one in Stone. */
+/** Length up to which a word is too short to be searched for within others: "one" is in "Stone". */
 const SHORT = 4;
 
-/** Returns the likeness of typed text to a word of ours; 0 where it is not meant. */
+/** Returns the similarity of a typed word to one of ours; 0 when it is too low. */
 function meaning(typedWord: string, word: string): number {
   const alike = likeness(typedWord, word);
   return alike < ALIKE || (typedWord.length <= SHORT && Math.abs(typedWord.length - word.length) > 1) ? 0 : alike;
 }
 
-/** Checks that a name has anything to do with these words. */
+/** Checks that a name is similar to any of the words. */
 export const isNear = (words: readonly string[], name: string): boolean =>
   wordsIn(name).some((own) => words.some((word) => meaning(word, own) > 0));
 
-/** Places whose name or address is like one of these words, the likest first. */
+/** Finds places whose name or address is similar to one of these words, the best first. */
 export function nearest(words: readonly string[], categories: readonly Category[]): Place[] {
   return [...PAGES, ...departments(categories)]
     .map((place) => {

@@ -14,7 +14,7 @@ function titleOf(q: string | undefined, { pages, place, reading }: Answer): stri
   return pages.length > 0 || reading.not_sold !== null ? `No items for “${q}”` : `Nothing matches “${q}”`;
 }
 
-/** Returns advice on what else to try, given what the sentence and the pages above have answered. */
+/** Returns advice on what else to try, given what the notes above have answered. */
 function adviceFor(q: string | undefined, { pages, place, reading }: Answer): string {
   if (!q) return 'Remove a filter, or look through the whole department. We cut other sizes to order: ask us.';
   if (place !== null)
@@ -33,7 +33,7 @@ interface NothingMatchesProps {
   onClear: () => void;
 }
 
-/** Nothing matches: says why it may be so, and every way on. */
+/** Message of a list without results: possible reasons, and what else to try. */
 export function NothingMatches({ query, list, onClear }: NothingMatchesProps) {
   const isFiltered = filterCount(query) > 0;
   return (

@@ -55,7 +55,7 @@ interface PartsRowProps {
   readonly showsCounts: boolean;
 }
 
-/** Row of what lies beside and below a list: it scrolls on a phone, with the chosen one in sight. */
+/** Row of links to the lists beside and below this one; scrolls on a phone, with the present one in sight. */
 export function PartsRow({ label, title, parts, showsCounts }: PartsRowProps) {
   const row = useChosenInSight<HTMLUListElement>(title);
   return (

@@ -115,7 +115,7 @@ const Suggestion = styled.li<{ $active: boolean }>`
   }
 `;
 
-/** A page, or the way to all that was found: words alone. */
+/** Suggestion without a picture: a page, or the link to all results. */
 const Words = styled(Suggestion)<{ $strong?: boolean }>`
   display: flex;
   min-height: var(--target);
@@ -136,7 +136,7 @@ interface Suggested {
   varies: boolean;
 }
 
-/** Sets first: who looks for a kitchen wants a kitchen before its plinth. */
+/** Returns the suggestions, sets first: people who search for a kitchen want a kitchen before its plinth. */
 function suggestionsOf({ sets, items }: ProductList): Suggested[] {
   return [
     ...sets
@@ -154,14 +154,14 @@ function suggestionsOf({ sets, items }: ProductList): Suggested[] {
 
 interface SearchBoxProps {
   value?: string;
-  /** Places the suggestions below the box, so that they cover nothing. */
+  /** Shows the suggestions in the layout, where they cover nothing. */
   inFlow?: boolean;
   inputRef?: Ref<HTMLInputElement>;
-  /** Called when it leads to another page. */
+  /** Called before another page opens. */
   onLeave?: () => void;
 }
 
-/** Searches the whole store, and suggests items while one types. Works before any script has run, as a form does. */
+/** Search of the whole store, with suggestions while typing. Works as a plain form before scripts have loaded. */
 export function SearchBox({ value = '', inFlow = false, inputRef, onLeave }: SearchBoxProps) {
   const router = useRouter();
   const id = useId();
@@ -180,7 +180,7 @@ export function SearchBox({ value = '', inFlow = false, inputRef, onLeave }: Sea
   const pages = answer?.pages ?? [];
   const isShown = answer !== undefined;
   const total = answer === undefined ? 0 : answer.total + answer.sets.length;
-  /** The last leads to the list of all; where there is nothing, to somebody who knows. */
+  /** Last suggestion: the link to all results, or to the contact page when there are none. */
   const last =
     total > suggestions.length
       ? { href: storeHref({ q }), text: `All ${answer?.total} results for “${q}”` }

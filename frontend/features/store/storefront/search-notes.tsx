@@ -28,7 +28,7 @@ interface SearchNotesProps {
   list: Pick<ProductList, 'reading' | 'pages'>;
 }
 
-/** Notes on how a search was read, where that is not as it was typed, and the pages of words that it means. */
+/** Notes on how a search was understood, where that differs from the typed text, and the matching information pages. */
 export function SearchNotes({ query: { q, category, subcategory }, list: { reading, pages } }: SearchNotesProps) {
   return (
     <>

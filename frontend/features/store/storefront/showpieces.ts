@@ -2,7 +2,7 @@ import type { ProductCard } from '@/features/store/goods/catalogue-types';
 
 export type Showpiece = Pick<ProductCard, 'slug' | 'name' | 'image' | 'width'>;
 
-/** A few base cupboards of different colours, to stand side by side on the home page. */
+/** Picks base cupboards of different colours to show side by side on the home page. */
 export function showpieces(cards: readonly ProductCard[], count = 3): Showpiece[] {
   const shownByKey = new Map<string, Showpiece>();
   // What is not white shows more of what we can do.

@@ -9,7 +9,7 @@ export interface ItemAddress {
   updated_at: string;
 }
 
-/** Pages of words, which do not change with the catalogue. */
+/** Information pages, which do not depend on the catalogue. */
 const PAGES = [
   '/',
   shopPages.store.path,
@@ -29,7 +29,7 @@ const escapeXml = (text: string): string =>
 const entry = (origin: string, path: string, changedOn?: string): string =>
   `<url><loc>${escapeXml(origin + path)}</loc>${changedOn === undefined ? '' : `<lastmod>${changedOn}</lastmod>`}</url>`;
 
-/** All that a search engine may show: pages, departments, sets, items (sitemaps.org). */
+/** Creates the sitemap (sitemaps.org): pages, departments, sets, items. */
 export function siteMap(
   origin: string,
   categories: readonly Category[],
@@ -49,7 +49,7 @@ export function siteMap(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
-/** Paths that search engines need not look at. */
+/** Paths that search engines should not visit. */
 const PRIVATE = ['/dashboard', '/production', '/user', '/auth', '/api', shopPages.cart.path];
 
 export function robots(origin: string): string {

@@ -13,10 +13,7 @@ export interface Suggestions {
 
 const ITEMS = 4;
 
-/**
- * Returns suggestions for an address where nothing is. A failed look-up is no reason to fail: the page says that
- * nothing is there.
- */
+/** Returns suggestions for a missing address. A failed look-up is ignored: the page works without them. */
 export async function suggestionsFor(address: string, { catalogue }: Calls): Promise<Suggestions> {
   const words = wordsIn(address);
   const longest = words.toSorted((a, b) => b.length - a.length).at(0);

@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Moves a row that is wider than the screen so far that what is chosen in it stands in its middle. @param chosenId names what is */
+/**
+ * Scrolls a row so that the chosen element is in its middle.
+ * @param chosenId names what is
+ */
 export function useChosenInSight<Row extends HTMLElement>(chosenId: string): RefObject<Row | null> {
   const row = useRef<Row>(null);
   useEffect(() => {

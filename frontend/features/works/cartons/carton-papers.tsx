@@ -10,7 +10,7 @@ import type { PrintableProps } from '@/features/base/papers/printable-props';
 import { SheetTable } from '@/features/base/papers/sheet-table';
 import { Tools } from '@/features/base/papers/tools';
 
-/** Millimetres: the roll that bins are labelled with. */
+/** Size of a label in mm, as for bins. */
 const LABEL = { width: 100, height: 50 };
 
 const Face = styled.div`
@@ -42,12 +42,12 @@ const Face = styled.div`
   }
 `;
 
-/** How many cupboards stand on a label by name. */
+/** Most cupboards that a label names. */
 const NAMED = 4;
 const some = (names: readonly string[]): string =>
   names.length > NAMED ? `${names.slice(0, NAMED).join(', ')}, …` : names.join(', ');
 
-/** The label of a carton: which of how many, where it goes, how heavy it is. */
+/** Label of a carton: its number among all cartons, destination and weight. */
 export function CartonLabelSheet({ data, id }: PrintableProps<CartonPaper>) {
   const { code, url, project, number, of, grams, document, initials, place, promised_on, cupboards } = data;
   return (
@@ -79,7 +79,7 @@ export function CartonLabelSheet({ data, id }: PrintableProps<CartonPaper>) {
   );
 }
 
-/** What is in a carton, to lay on top or to check what came. */
+/** Contents of a carton, to enclose or to check it against. */
 export function CartonContentsSheet({ data, id }: PrintableProps<CartonPaper>) {
   const { code, project, number, of, grams, document, place, parts } = data;
   const title = `Contents of ${cartonName(project, number, of)}`;

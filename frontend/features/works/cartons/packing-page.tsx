@@ -19,7 +19,7 @@ import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { toastError } from '@/ui/toast';
 
-/** For gloves. */
+/** Button large enough for gloves. */
 const Big = styled(Button)`
   min-height: 64px;
 `;
@@ -45,7 +45,7 @@ const Lines = styled.ul`
 const inside = ({ parts }: Carton): CartonPart[] => parts.filter(({ is_in }) => is_in);
 const weightOf = (parts: readonly CartonPart[]): number => parts.reduce((sum, { grams }) => sum + grams, 0);
 
-/** What can be done on the page; each answers the whole of it. */
+/** Returns the actions of the page; each answers the updated packing. */
 function usePacking(projectId: string) {
   const utils = trpc.useUtils();
   const options = {
@@ -218,7 +218,7 @@ function Cupboards({ packing }: { packing: Packing }) {
   );
 }
 
-/** The cartons of a project: what is in them, what is still to come, what each cupboard lacks. */
+/** Page of a project's cartons: their contents, the panels still to pack, and what each cupboard lacks. */
 export function PackingPage({ projectId }: { projectId: string }) {
   const { data: packing, error } = trpc.cartons.ofProject.useQuery({ project_id: projectId });
   const acts = usePacking(projectId);

@@ -11,7 +11,7 @@ import { Notice } from '@/ui/notice';
 import { PlanDrawing, type Panels } from './plan-drawing';
 import { useShown } from './use-shown';
 
-/** Read from two metres, with dust on the screen. */
+/** Fence setting, large enough to read from two metres on a dusty screen. */
 const Fence = styled.p`
   font: var(--heavy) clamp(5rem, 24vw, 9rem) / 1 var(--font-heading);
   font-variant-numeric: tabular-nums;
@@ -91,7 +91,7 @@ const Halves = styled.div`
 
 const sizeOf = ({ length, width }: SheetPiece): string => `${String(length)} × ${String(width)} mm`;
 
-/** What comes off, and what to do with it. */
+/** Describes the piece that comes off, and where it goes. */
 export function PieceTold({ piece, panels, rest = false }: { piece: SheetPiece; panels: Panels; rest?: boolean }) {
   const from = rest ? 'What is left: ' : '';
   if (piece.kind === 'part')
@@ -149,7 +149,10 @@ export function PieceTold({ piece, panels, rest = false }: { piece: SheetPiece; 
   );
 }
 
-/** One cut: which way, how wide, what comes off. Done by a tap, by Enter, or by scanning the panel that came off. */
+/**
+ * Cut at the saw: direction, width, and the piece that comes off. Confirmed by a tap, by Enter, or by scanning that
+ * panel.
+ */
 export function CutStep({
   sheet,
   step,

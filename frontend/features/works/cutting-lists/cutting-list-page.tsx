@@ -43,7 +43,7 @@ const M2 = 1_000_000;
 const squareMetres = (mm2: number): string => `${(mm2 / M2).toFixed(2)} m²`;
 const isAtSaw = ({ status }: CuttingList): boolean => AT_THE_SAW.some((at) => at === status);
 
-/** Where the area of a sheet goes. */
+/** Shares of a sheet's area: panels, offcuts, blade, waste. */
 function Areas({ sheet }: { sheet: SheetLoad }) {
   const share = (mm2: number): string => `${((100 * mm2) / sheet.sheet_mm2).toFixed(1)}%`;
   return (
@@ -54,7 +54,7 @@ function Areas({ sheet }: { sheet: SheetLoad }) {
   );
 }
 
-/** The cuts of a plan are those without its trim; at the saw each is a step. */
+/** Formats the number of cuts of a plan, with its trims counted apart; at the saw each is a step. */
 function cutsOf({ steps }: SheetLoad): string {
   const trims = steps.filter(({ gives }) => gives.kind === 'trim').length;
   return `${String(steps.length - trims)} cuts${trims > 0 ? ` and ${String(trims)} to trim` : ''}`;
@@ -177,7 +177,7 @@ function PanelTable({ list, onChange }: Changing) {
   );
 }
 
-/** The plan as a file for other programmes. */
+/** Buttons that download the plan for other programs. */
 function Files({ list }: { list: CuttingList }) {
   const utils = trpc.useUtils();
   const [busy, setBusy] = useState<PlanFile | null>(null);
@@ -358,7 +358,7 @@ function Page({ list, onChange }: Changing) {
   );
 }
 
-/** One cutting list: its panels, its plans drawn, what lacks, and the way to the saw. */
+/** Page of a cutting list: panels, drawn plans, missing boards, and the link to the saw. */
 export function CuttingListPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const query = trpc.cuttingLists.get.useQuery({ id });

@@ -12,7 +12,7 @@ const listsOnPage = listOf(cuttingLists, trpc.cuttingLists, {
   firstUse: { title: 'No cutting lists yet', text: 'Press New list, and choose which panels are cut together.' },
 });
 
-/** Panels that are cut together. */
+/** Page of the cutting lists: panels that are cut together. */
 export function CuttingListsPage() {
   const { push } = useRouter();
   const mayPlan = usePermission('create', staffPages.cuttingLists.path);

@@ -10,7 +10,10 @@ const Big = styled(Button)`
   font: var(--strong) var(--text-18) var(--font-text);
 `;
 
-/** The board is bad: it is written off, and what was not cut of it is planned again. Below everything, and asked about, since it cannot be taken back. */
+/**
+ * Button to write off a damaged board and plan its uncut panels again. It comes last and asks first, because it
+ * cannot be undone.
+ */
 export function DamagedSheet({ sheet, onDamaged }: { sheet: SheetLoad; onDamaged: () => void }) {
   const [isAsked, setAsked] = useState(false);
   const what = sheet.offcut_code === null ? 'sheet' : 'offcut';

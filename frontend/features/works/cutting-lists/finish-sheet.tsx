@@ -35,7 +35,7 @@ const Offcut = styled.li`
   }
 `;
 
-/** All cuts of a sheet are made: what became of its offcuts, and then it is booked, all at once. */
+/** Form after the last cut of a sheet: asks what happened to the offcuts, then records everything at once. */
 export function FinishSheet({
   sheet,
   panels,

@@ -46,11 +46,11 @@ const Bar = styled.div`
 
 const panelsInWords = (count: number): string => (count === 1 ? '1 panel' : `${String(count)} panels`);
 const sheetsInWords = (count: number): string => (count === 1 ? '1 sheet' : `${String(count)} sheets`);
-/** What names a choice: all panels of a project from a board. */
+/** Returns the key of a choice: all panels of a project from one board. */
 const keyOf = (project: string, board: string): string => `${project} ${board}`;
 type Chosen = ReadonlySet<string>;
 
-/** "Due by Thu 26 Nov, Honey Oak 16 mm: 3 projects, 41 panels, 93% yield together, 86% apart". */
+/** Suggested batch: "Due by Thu 26 Nov, Honey Oak 16 mm: 3 projects, 41 panels, 93% yield together, 86% apart". */
 function Suggestion({ batch, onTake }: { batch: Batch; onTake: () => void }) {
   const { board, due_by: due, projects, panels, sheets_together: together, sheets_apart: apart } = batch;
   const savedCount = apart - together;
@@ -251,7 +251,7 @@ function Choose({
   );
 }
 
-/** Which panels are cut together: what is suggested, or what somebody chooses. */
+/** Page to start a cutting list, from a suggested batch or from chosen panels. */
 export function NewListPage() {
   const { location, locations } = useViewer();
   const [chosenBranch, setChosenBranch] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { Tools } from '@/features/base/papers/tools';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';
 import { QrCode } from '@/ui/qr-code';
 
-/** Millimetres: the roll that bins are labelled with. */
+/** Size of a label in mm, as for bins. */
 const LABEL = { width: 100, height: 50 };
 
 const Face = styled.div`
@@ -40,7 +40,7 @@ const Face = styled.div`
   }
 `;
 
-/** The label of an offcut: its size to be read from afar, its code to be scanned. */
+/** Label of an offcut: large size, and a code to scan. */
 export function OffcutLabelSheet({
   data: { code, board, length, width, list, bin },
   id,

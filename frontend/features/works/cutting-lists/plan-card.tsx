@@ -96,7 +96,7 @@ function Run({ run, list, onChange }: Props & { run: PlanRun }) {
   );
 }
 
-/** How a list is planned: for how long, how far it is, and what the plans come to, side by side. */
+/** Planning of a list: how long it may take, its progress, and the resulting plans side by side. */
 export function PlanCard({ list, onChange }: Props) {
   const mayPlan = usePermission('create', staffPages.cuttingLists.path);
   const plan = trpc.cuttingLists.plan.useMutation();

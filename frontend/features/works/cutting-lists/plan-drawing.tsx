@@ -21,7 +21,7 @@ const FILL = {
   strip: '#fff',
   trim: 'var(--line)',
 } as const;
-/** A letter is about six tenths of its height wide. */
+/** Width of a letter, as a share of its height. */
 const LETTER = 0.6;
 
 export type Panels = ReadonlyMap<string, ListedPanel>;
@@ -36,7 +36,10 @@ function words(piece: SheetPiece, panels: Marks): string[] {
   return [`${mark}${more}`, size];
 }
 
-/** One or two lines in the middle of a piece, as large as fits, along its longer side; nothing where nobody could read it. */
+/**
+ * Text of one or two lines in the middle of a piece, along its longer side, as large as fits; nothing when it would
+ * be too small to read.
+ */
 function Words({ piece, lines, most }: { piece: SheetPiece; lines: readonly string[]; most: number }) {
   const { x, y, length, width } = piece;
   const upright = width > length * 1.3;
@@ -65,7 +68,7 @@ function Words({ piece, lines, most }: { piece: SheetPiece; lines: readonly stri
   );
 }
 
-/** One sheet with what it is cut into, to scale: panels by their marks, what is kept, what is waste; the cut that is made now stands out. */
+/** Drawing of a sheet to scale: panels with their marks, offcuts, waste; the present cut is highlighted. */
 export function PlanDrawing({
   sheet,
   panels,

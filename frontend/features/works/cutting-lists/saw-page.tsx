@@ -114,7 +114,7 @@ function OnTheSaw({
   );
 }
 
-/** One cut at a time, for whoever stands at the saw. What is loaded stays, with a network or without. */
+/** Page for the person at the saw, one cut at a time. Works without a network once it is loaded. */
 export function SawPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const query = trpc.cuttingLists.get.useQuery({ id }, { refetchOnWindowFocus: false });

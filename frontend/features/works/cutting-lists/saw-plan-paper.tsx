@@ -104,7 +104,7 @@ function OneSheet({ sheet, panels }: { sheet: SheetLoad; panels: Panels }) {
   );
 }
 
-/** The plan of a cutting list on paper: what hangs at the saw when no screen does. */
+/** Cutting plan on paper, for a saw without a screen. */
 export function SawPlanSheet({
   data: { code, branch, note, printed_on, sheets, panels: listedPanels },
   id,

@@ -1,13 +1,13 @@
 import { isSheetOver, sawKinds, type SawKind } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import type { SheetLoad } from '@plinth/contracts/works/cutting-lists/cutting-lists';
 
-/** What became of an offcut of a finished sheet. */
+/** Use of an offcut of a finished sheet. */
 export interface OffcutStowed {
   readonly code: string;
   readonly keep: boolean;
   readonly bin: string;
 }
-/** What was done at the saw, until the server has said that it is booked. */
+/** Action at the saw, kept until the server has recorded it. */
 export interface SawEvent {
   readonly key: string;
   readonly sheet_id: string;
@@ -19,7 +19,7 @@ export interface SawEvent {
 
 type Sheet = Pick<SheetLoad, 'id' | 'status' | 'steps_done' | 'steps'>;
 
-/** The last cut of a sheet: what the server knows, and what it was not told yet. */
+/** Returns the number of cuts made: those that the server knows, and those still in the queue. */
 export function cutsMade({ id, steps_done: knownSteps, steps }: Sheet, queue: readonly SawEvent[]): number {
   return queue
     .filter(({ sheet_id }) => sheet_id === id)
@@ -36,13 +36,13 @@ export function cutsMade({ id, steps_done: knownSteps, steps }: Sheet, queue: re
     );
 }
 
-/** Nothing more comes off the sheet. */
+/** Checks that an action ends the sheet. */
 export const endsSheet = (kind: SawKind): boolean => kind === 'finished' || kind === 'damaged';
 
 export const isFinished = ({ id, status }: Sheet, queue: readonly SawEvent[]): boolean =>
   isSheetOver(status) || queue.some(({ sheet_id, kind }) => sheet_id === id && endsSheet(kind));
 
-/** The sheet that is on the saw: one that was begun, or else the first that is not cut. */
+/** Finds the sheet on the saw: one that was begun, else the first uncut one. */
 export function nextSheet<Each extends Sheet>(sheets: readonly Each[], queue: readonly SawEvent[]): Each | undefined {
   const open = sheets.filter((sheet) => !isFinished(sheet, queue));
   return open.find((sheet) => cutsMade(sheet, queue) > 0) ?? open.at(0);
@@ -59,7 +59,7 @@ const isStowed = (value: unknown): value is OffcutStowed =>
   'bin' in value &&
   isText(value.bin);
 
-/** One that this device kept; anything else that lies under its name is nothing. */
+/** Checks that a stored value is a saw event; anything else is ignored. */
 export function isSawEvent(value: unknown): value is SawEvent {
   return (
     typeof value === 'object' &&

@@ -5,15 +5,15 @@ import { useKeptQueue } from '@/lib/use-kept-queue';
 import { toastError } from '@/ui/toast';
 import { endsSheet, isSawEvent, type OffcutStowed, type SawEvent } from './saw-queue';
 
-/** As many as one call takes. */
+/** Most events in one call. */
 const AT_ONCE = 100;
 
-/** A sheet that was said to be finished, and why it could not be booked. */
+/** Finished sheet that could not be recorded, with the reason. */
 export interface NotBooked extends SawEvent {
   readonly message: string;
 }
 
-/** What is done at the saw counts at once on this device and is sent when the network allows it. */
+/** State of the saw: actions apply at once on this device, and are sent when there is a network. */
 export function useSaw(list: Pick<CuttingList, 'id'>) {
   const utils = trpc.useUtils();
   const { mutateAsync: send } = trpc.cuttingLists.saw.useMutation();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What comes next at the saw is shown so long before a tap counts for it: the second tap of a glove was meant for what stood there before. */
+/** Time after a new step appears in which taps are ignored: a double tap with gloves was meant for the step before. */
 const SHOWN_MS = 450;
 
 export function useShown(): boolean {

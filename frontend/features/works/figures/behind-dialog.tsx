@@ -10,15 +10,15 @@ import { Table, TableHead, TableScroll } from '@/ui/table';
 import { QueryState } from '@/ui/query-state';
 import { AMOUNTS } from './figure-words';
 
-/** As many as the server answers at a time. */
+/** Number of rows in an answer of the server. */
 const PAGE_SIZE = 50;
 
-/** A figure that somebody wants to see the rows of. */
+/** Figure whose rows are shown. */
 export interface Opened {
   readonly of: BehindKind;
   readonly key: string;
   readonly title: string;
-  /** The figure itself, in words. */
+  /** Figure as text. */
   readonly figure: string;
 }
 export interface AskedPeriod {
@@ -27,7 +27,7 @@ export interface AskedPeriod {
   readonly location_id?: string;
 }
 
-/** What a figure is the sum of: each row leads to its page. */
+/** Dialog with the rows that a figure is the sum of; each links to its page. */
 export function BehindDialog({
   period,
   figure,

@@ -4,29 +4,29 @@ import { formatRand } from '@plinth/money/format';
 
 const MM2_PER_M2 = 1_000_000;
 
-/** `1,234.56 m²` */
+/** Formats an area: `1,234.56 m²`. */
 export function squareMetres(mm2: number): string {
   const [whole = '0', rest = '00'] = (mm2 / MM2_PER_M2).toFixed(2).split('.');
   return `${formatCount(Number(whole))}.${rest} m²`;
 }
 
-/** A share of a whole in percent; a dash of nothing. */
+/** Formats a share in percent; a dash when the whole is 0. */
 export const percentOf = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`;
 
 const SECONDS_PER_HOUR = 3_600;
-/** Panels an hour; a dash where nobody worked for as long as a minute. */
+/** Formats panels per hour; a dash for less than a minute of work. */
 export const anHour = (panels: number, seconds: number): string =>
   seconds < 60 ? '–' : ((panels * SECONDS_PER_HOUR) / seconds).toFixed(1);
 
-/** `2 h 05 min` */
+/** Formats a duration: `2 h 05 min`. */
 export function hoursOf(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return hours === 0 ? `${String(rest)} min` : `${formatCount(hours)} h ${String(rest).padStart(2, '0')} min`;
 }
 
-/** The amount of a row behind a figure, in the unit of the figure. */
+/** Formats the amount of a row in its figure's unit. */
 export const AMOUNTS: Readonly<Record<BehindKind, (amount: number) => string>> = {
   board: squareMetres,
   list: squareMetres,

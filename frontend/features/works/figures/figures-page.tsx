@@ -48,11 +48,11 @@ interface FigureRow {
   readonly key: string;
   readonly name: string;
   readonly cells: readonly string[];
-  /** What opens it; a row of nothing opens nothing. */
+  /** Figure that the row opens; null for an empty one. */
   readonly opens: Opened | null;
 }
 
-/** A small table whose rows open what they are the sums of. */
+/** Table of figures; each row opens the rows that it is the sum of. */
 function Figures({
   label,
   columns,
@@ -282,7 +282,7 @@ function Page() {
   );
 }
 
-/** What the workshop made of its wood, its days and its money; what is asked for stands in the address. */
+/** Page of the workshop's figures on wood, time and costs; the query is kept in the address. */
 export function WorkshopFiguresPage() {
   return (
     <NuqsAdapter>

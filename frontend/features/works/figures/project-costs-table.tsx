@@ -17,7 +17,7 @@ import { percentOf } from './figure-words';
 
 const PAGE_SIZE = 25;
 
-/** What it came to above what was planned. */
+/** Cell with the actual cost above the planned one. */
 function Both({ of, row }: { of: keyof ProjectCosts; row: ProjectFigures }) {
   return (
     <td className={of === 'total' ? 'number' : 'number wide'}>
@@ -32,7 +32,7 @@ function Both({ of, row }: { of: keyof ProjectCosts; row: ProjectFigures }) {
   );
 }
 
-/** Projects that were finished, with what each cost and was to cost; a sum opens what was booked. */
+/** Finished projects with actual and planned costs; a sum opens its bookings. */
 export function ProjectCostsTable({ period, onOpen }: { period: AskedPeriod; onOpen: (figure: Opened) => void }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = trpc.workshopFigures.projects.useQuery(

@@ -34,7 +34,7 @@ function Cells({ row }: { row: WoodFigures }) {
   );
 }
 
-/** Where the wood went; a row opens the sheets that it is the sum of. */
+/** Use of the wood; a row opens the sheets that it is the sum of. */
 export function WoodTable({
   figures,
   by,

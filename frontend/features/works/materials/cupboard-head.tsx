@@ -25,7 +25,7 @@ const Head = styled.header`
   }
 `;
 
-/** Which cupboard the parts below belong to. */
+/** Heading with the cupboard that the parts below belong to. */
 export function CupboardHead({
   cupboard,
 }: {

@@ -14,7 +14,7 @@ const Tick = styled.span`
   border: 1px solid var(--ink);
 `;
 
-/** What goes onto the truck, with room to tick it off and to sign. */
+/** Delivery note: what is loaded, with boxes to tick and a line to sign. */
 export function DeliveryNotePaper({ data, id, documentKey }: PrintableProps<DeliveryNote>) {
   const { job, lines } = data;
   return (

@@ -12,22 +12,22 @@ type Job = BillPaper['job'];
 export interface JobPaperProps extends Pick<PrintableProps<unknown>, 'id' | 'documentKey'> {
   kind: PrintableKind;
   job: Job;
-  /** `Bill of materials` */
+  /** Title of the paper: `Bill of materials`. */
   title: string;
   children: ReactNode;
 }
 
-/** `Bill of materials INV-000123` */
+/** Returns the name of a paper: `Bill of materials INV-000123`. */
 export const jobPaperName = (title: string, { number }: Pick<Job, 'number'>): string => `${title} ${number ?? 'draft'}`;
 
-/** At the foot of every sheet of it. */
+/** Returns the footer of every sheet. */
 export const jobPaperFooter = (
   title: string,
   { number, client, supplier }: Pick<Job, 'number' | 'client' | 'supplier'>,
 ): string =>
   [jobPaperName(title, { number }), client.company || client.name, supplier.trading_name].filter(Boolean).join(' · ');
 
-/** A paper of the goods of a document: whose they are, and when they are due. */
+/** Frame of a paper about the goods of a document, with its client and due day. */
 export function JobPaper({ kind, job, title, id, documentKey, children }: JobPaperProps) {
   const name = jobPaperName(title, job);
   return (

@@ -123,7 +123,7 @@ type NamedHardware = Materials['hardware'];
 
 const keyOf = ({ code, size }: { code: string; size: number }): string => `${code} ${size}`;
 
-/** A cupboard's hardware with the names and article numbers that stand in the hardware of all. */
+/** Adds the names and article numbers from the document's hardware to a cupboard's. */
 export function addHardwareNames(
   rows: readonly Omit<NamedHardware[number], 'name' | 'sku'>[],
   { hardware }: Pick<Materials, 'hardware'>,
@@ -135,7 +135,7 @@ export function addHardwareNames(
   });
 }
 
-/** Lines that nobody can work out are said, or they would be missing on the day. */
+/** Lists the lines whose materials cannot be calculated, so that nobody overlooks them. */
 export function Unknown({ unknown }: Pick<Materials, 'unknown'>) {
   if (unknown.length === 0) return null;
   return (
@@ -168,12 +168,12 @@ function Bill({ data: { job, materials }, id, documentKey, kind, pictures = fals
   );
 }
 
-/** What must be bought or picked. */
+/** Bill of materials to buy or pick. */
 export function PlainBill(props: PrintableProps<BillPaper>) {
   return <Bill {...props} kind="bom" />;
 }
 
-/** The same with pictures, also cupboard by cupboard. */
+/** Bill of materials with pictures, in total and by cupboard. */
 export function BillByCupboardPage(props: PrintableProps<BillByCupboard>) {
   const { materials } = props.data;
   return (

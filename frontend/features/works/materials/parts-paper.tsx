@@ -57,7 +57,7 @@ export function Parts({
   );
 }
 
-/** How the sizes and edges below are meant. */
+/** Explains the sizes and edges below. */
 export function HowToRead({ data: { pieces, cupboards } }: { data: Pick<PartsPaper, 'pieces' | 'cupboards'> }) {
   if (cupboards.length === 0) {
     return (
@@ -76,7 +76,7 @@ export function HowToRead({ data: { pieces, cupboards } }: { data: Pick<PartsPap
   );
 }
 
-/** Every panel of every cupboard. */
+/** List of every panel by cupboard. */
 export function PartsPage({ data, id, documentKey }: PrintableProps<PartsPaper>) {
   return (
     <JobPaper kind="pom-v2" job={data.job} title="Parts of manufacture" id={id} documentKey={documentKey}>

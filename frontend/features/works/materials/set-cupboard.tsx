@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { CupboardColours } from '@/features/desk/invoices/papers/swatches';
 
-/** Whole on a sheet where it fits one; two fit a sheet of most. */
+/** Cupboard kept on one sheet where it fits; usually two fit. */
 const Cupboard = styled.section`
   break-inside: avoid;
 
@@ -62,7 +62,7 @@ interface SetCupboardProps {
   children: ReactNode;
 }
 
-/** A cupboard of the set, drawn large, with what this paper says of it below. */
+/** Cupboard of the set: a large drawing, with this paper's details below. */
 export function SetCupboard({ cupboard, colours, children }: SetCupboardProps) {
   const { label, name, size, quantity, image } = cupboard;
   return (

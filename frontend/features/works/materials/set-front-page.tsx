@@ -49,7 +49,7 @@ const Foot = styled.footer`
   }
 `;
 
-/** A kitchen is sold by its cupboards; tops or hardware alone are a sale too. */
+/** Returns the title and lead of the front page; a sale of tops or hardware alone has its own. */
 function wordsOf(cupboards: number, who: string): { title: string; lead: string } {
   if (cupboards === 0) return { title: `Put together for ${who}`, lead: 'Everything you chose, in one place' };
   return {
@@ -58,7 +58,7 @@ function wordsOf(cupboards: number, who: string): { title: string; lead: string 
   };
 }
 
-/** The sheet on top of what a salesperson hands over. */
+/** Front page of the papers that a salesperson hands over. */
 export function SetFrontPage({ data, id, documentKey }: PrintableProps<FrontPage>) {
   const { job, walls } = data;
   const colours = data.colours.slice(0, MOST_COLOURS);

@@ -5,11 +5,11 @@ import { SetTools } from '@/features/desk/invoices/papers/set-tools';
 
 interface SetJobPaperProps extends Omit<JobPaperProps, 'kind'> {
   part: SetPart;
-  /** Below the heading, after the paper's name and whose it is. */
+  /** Text below the heading, after the paper's name and the client's. */
   more?: string;
 }
 
-/** A paper of the goods of a document in the set: its heading says the step, its name what the trade calls it. */
+/** Paper about the goods of a document in the set. The heading is the step, the paper's name the trade's term. */
 export function SetJobPaper({ part, job, title, more = '', id, documentKey, children }: SetJobPaperProps) {
   const name = jobPaperName(title, job);
   const who = job.client.company || job.client.name;

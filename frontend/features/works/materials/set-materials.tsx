@@ -46,7 +46,7 @@ const Tiles = styled.ul`
   }
 `;
 
-/** Boards as what they are: a look, and so many sheets of it. */
+/** Boards as swatches, with the number of sheets. */
 function Boards({ boards }: Pick<PresentedBill['materials'], 'boards'>) {
   if (boards.length === 0) return null;
   return (
@@ -73,7 +73,7 @@ function Boards({ boards }: Pick<PresentedBill['materials'], 'boards'>) {
   );
 }
 
-/** What the cupboards are made of: boards as swatches, and every cupboard open with its hardware. */
+/** Materials of the cupboards: boards as swatches, and every open cupboard with its hardware. */
 export function SetMaterials({
   data: { job, materials, walls, colours },
   id,

@@ -5,7 +5,7 @@ import type { PrintableProps } from '@/features/base/papers/printable-props';
 import { SetCupboard } from './set-cupboard';
 import { SetJobPaper } from './set-job-paper';
 
-/** Every panel of every cupboard, under a drawing that shows where it goes. */
+/** Panels of every cupboard, below a drawing that shows where they go. */
 export function SetParts({ data, id, documentKey }: PrintableProps<PresentedParts>) {
   return (
     <SetJobPaper

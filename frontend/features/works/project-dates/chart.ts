@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** A line of the chart: its name, and a cell for each day. */
+/** Row of the chart: a name, and a cell for each day. */
 export const Row = styled.div`
   display: grid;
   grid-column: 1 / -1;

@@ -7,13 +7,13 @@ import type {
 } from '@plinth/contracts/works/project-dates/project-dates';
 import { formatDay } from '@/lib/dates';
 
-/** A step of a project that is to be done by a day. */
+/** Project step with a due day. */
 export interface Entry {
   project: ProjectPlan;
   step: ProjectStep;
 }
 
-/** What falls on each day: steps on the day by which they are to be done; what is done stands last. */
+/** Groups steps by due day, with the day's trips; completed steps come last. */
 export function byDay({ projects, trips }: DatesPlan): ReadonlyMap<string, { entries: Entry[]; trips: PlannedTrip[] }> {
   const days = new Map<string, { entries: Entry[]; trips: PlannedTrip[] }>();
   const on = (day: string) => {
@@ -28,7 +28,7 @@ export function byDay({ projects, trips }: DatesPlan): ReadonlyMap<string, { ent
   return days;
 }
 
-/** Projects of which something should have been done, with what that is. */
+/** Lists late projects, with their late steps. */
 export const lateOnes = (projects: readonly ProjectPlan[]): { project: ProjectPlan; late: ProjectStep[] }[] =>
   projects
     .map((project) => ({ project, late: project.steps.filter(({ standing: stepStatus }) => stepStatus === 'late') }))
@@ -43,7 +43,7 @@ export function findMovableStep({ project, step }: Entry): WorkshopStep | null {
 export const spanWords = ({ from, until }: Pick<ProjectStep, 'from' | 'until'>): string =>
   from === until ? formatDay(until) : `${formatDay(from)} to ${formatDay(until)}`;
 
-/** What moving one step does to a project, in words; the promise to the client is never among it. */
+/** Describes what moving a step does to its project; never the promise to the client. */
 export function moveWords(before: ProjectPlan, after: ProjectPlan): string[] {
   const words: string[] = [];
   for (const [index, now] of after.steps.entries()) {

@@ -27,7 +27,7 @@ import { WeekView } from './week-view';
 
 const MoveDialog = dynamic(() => import('./move-dialog').then((module) => module.MoveDialog), { ssr: false });
 
-/** Others move days while this page is open, and panels are scanned. */
+/** Refresh interval, because others move days and scan panels. */
 const LOOK_AGAIN_MS = 5_000;
 const MOST_LATE = 6;
 const viewNames: Readonly<Record<View, string>> = { month: 'Month', week: 'Week', gantt: 'Gantt', trips: 'Trips' };
@@ -88,7 +88,7 @@ function Body({
   );
 }
 
-/** When what is done for which project: by month, by week, side by side, and the trucks. */
+/** Page of the projects' dates, by month, by week or as a chart, with the trips. */
 export function DatesPage() {
   const { location } = useViewer();
   const [today] = useState(() => isoDay(new Date()));

@@ -42,11 +42,11 @@ const Line = styled.li`
 `;
 
 export interface MoveProps {
-  /** Null where the person may not move days. */
+  /** null when the person may not move days. */
   onMove: ((entry: Entry, to?: string) => void) | null;
 }
 
-/** A step on the day by which it is to be done. */
+/** Step on its due day. */
 export function EntryLine({
   entry,
   onMove,

@@ -69,7 +69,7 @@ const BarButton = styled.button`
   }
 `;
 
-/** Projects one below the other, their steps along the days. */
+/** Chart of projects, with their steps along the days. */
 export function GanttView({ plan, onMove }: { plan: DatesPlan } & MoveProps) {
   const maySee = usePermission('view', staffPages.projects.path);
   const columns = new Map(plan.days.map(({ day }, index) => [day, index + 2]));

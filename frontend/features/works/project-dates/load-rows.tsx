@@ -6,7 +6,7 @@ import { Name, Row } from './chart';
 type Days = DatesPlan['days'];
 const STATIONS = workshopSteps.codes.filter((step) => step !== 'materials');
 
-/** What a day takes at most: from here on nothing more is promised for it. */
+/** Capacity of a day, in percent; above it nothing more is promised for the day. */
 const FULL = 100;
 
 const Cell = styled.div`
@@ -21,7 +21,7 @@ const Cell = styled.div`
   }
 `;
 
-/** How full each station is on the days that are shown: where one is full, the shop promises later days. */
+/** Workload of each station on the shown days. Where one is full, the shop promises later days. */
 export function WorkloadRows({ days }: { days: Days }) {
   if (days.every(({ load }) => load.length === 0)) return null;
   return STATIONS.map((station) => (

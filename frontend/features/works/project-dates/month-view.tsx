@@ -77,7 +77,7 @@ function counts(entries: readonly Entry[]): string {
     .join(', ');
 }
 
-/** A month in whole weeks: what leaves on each day, and how much is to be done by it. */
+/** Month in whole weeks: deliveries of each day, and the number of steps due. */
 export function MonthView({ plan, month, onOpen }: { plan: DatesPlan; month: string; onOpen: (day: string) => void }) {
   const days = byDay(plan);
   const weeks = Array.from({ length: plan.days.length / 7 }, (_, week) => plan.days.slice(week * 7, week * 7 + 7));

@@ -20,13 +20,13 @@ const schema = z.object({ day: z.string().min(1, 'Choose a day'), reason: why })
 interface Props {
   entry: Entry;
   step: WorkshopStep;
-  /** The day it was dragged to. */
+  /** Day to which the step was dragged. */
   to?: string | undefined;
   today: string;
   onClose: () => void;
 }
 
-/** Another day for a step of a project: what that does to it, and why. */
+/** Dialog that moves a project's step to another day, showing the effects and asking for the reason. */
 export function MoveDialog({ entry: { project, step: plannedStep }, step, to, today, onClose }: Props) {
   const utils = trpc.useUtils();
   const move = trpc.projectDates.move.useMutation();

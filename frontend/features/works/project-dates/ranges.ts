@@ -4,11 +4,11 @@ const DAY_MS = 86_400_000;
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const textOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** So many days on from a day, `2026-11-24`. */
+/** Adds days to a day such as `2026-11-24`. */
 export const dayAfter = (day: string, count: number): string => textOf(at(day) + count * DAY_MS);
-/** Monday of the week of a day. */
+/** Returns the Monday of a day's week. */
 export const mondayOf = (day: string): string => dayAfter(day, -((new Date(at(day)).getUTCDay() + 6) % 7));
-/** The same day of another month, or its last where it has no such day. */
+/** Adds months to a day; the month's last day when the day does not exist in it. */
 export function monthAfter(day: string, count: number): string {
   const [year, month, date] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
@@ -26,7 +26,7 @@ type MostDays = typeof MOST_DAYS_SEEN;
 const GANTT_DAYS = 28 satisfies number;
 const SIX_WEEKS: MostDays = 42;
 
-/** The days that a view shows around a day: whole weeks, six at most. */
+/** Returns the days that a view shows around a day: whole weeks, at most six. */
 export function rangeOf(view: View, day: string): Range {
   if (view === 'week') return { from: mondayOf(day), until: dayAfter(mondayOf(day), 6) };
   if (view === 'gantt') return { from: mondayOf(day), until: dayAfter(mondayOf(day), GANTT_DAYS - 1) };
@@ -36,7 +36,7 @@ export function rangeOf(view: View, day: string): Range {
   return { from: first, until: until > dayAfter(first, SIX_WEEKS - 1) ? dayAfter(first, SIX_WEEKS - 1) : until };
 }
 
-/** The day around which the view before, or after, is drawn. */
+/** Returns the day around which the previous or the next view is drawn. */
 export function shiftPeriodDay(view: View, day: string, by: 1 | -1): string {
   if (view === 'week') return dayAfter(day, 7 * by);
   return view === 'gantt' ? dayAfter(day, 14 * by) : monthAfter(day, by);

@@ -7,7 +7,7 @@ import { StatusPill } from '@/ui/badge';
 import { Link } from '@/ui/link';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 
-/** Trucks of these days. */
+/** List of the trips on these days. */
 export function TripsView({ trips }: { trips: readonly PlannedTrip[] }) {
   if (trips.length === 0) return <p>No trip is planned on these days.</p>;
   return (

@@ -59,7 +59,7 @@ const Day = styled.section`
   }
 `;
 
-/** Days one by one, with everything that is to be done by them. */
+/** Days of a week with the steps due on each. */
 export function WeekView({ plan, onMove, quiet = false }: { plan: DatesPlan; quiet?: boolean } & MoveProps) {
   const [draggedEntry, setDraggedEntry] = useState<Entry | null>(null);
   const [over, setOver] = useState<string | null>(null);

@@ -48,7 +48,7 @@ interface BoardCardProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** A project as a card: whose it is, what is made, until when, how far it is and what stands in its way. */
+/** Card of a project: client, contents, due day, progress, and what blocks it. */
 export function BoardCardView({ card, columns, onMove, onDrag, onKeyDown }: BoardCardProps) {
   const mayOpen = usePermission('view', staffPages.projects.path);
   const { id, code, client, promised_on: promisedOn, cupboards, blocks, column_id: at } = card;

@@ -43,7 +43,7 @@ const Cards = styled.ul`
   list-style: none;
 `;
 
-/** Moving a card: at once on the screen, back where it was when the server refuses. */
+/** Moves a card at once on the screen, and back when the server refuses. */
 function useMove(locationId: string | undefined) {
   const utils = trpc.useUtils();
   const input = locationId === undefined ? {} : { location_id: locationId };
@@ -148,7 +148,7 @@ function Board({ board, locationId }: { board: PlanningBoard; locationId: string
   );
 }
 
-/** Projects in the columns that staff name; live for all who look. */
+/** Board of the projects in the columns that staff define, updated live. */
 export function BoardPage() {
   const { location } = useViewer();
   const locationId = location?.id;

@@ -19,7 +19,7 @@ const Count = styled.span<{ $isOver: boolean }>`
   white-space: nowrap;
 `;
 
-/** What a column is called, how many are in it, and how many may be. */
+/** Head of a column: name, number of projects, and limit. */
 export function ColumnHead({
   column: { id, name, colour, wip_limit: limit },
   count,

@@ -13,9 +13,9 @@ interface Size {
   readonly height: number;
 }
 
-/** Three columns of eight on a sheet of A4 less its margins, mm. */
+/** Size of a label on A4, mm: three columns of eight within the margins. */
 const ON_A4: Size = { width: 60, height: 33 };
-/** Millimetres that the sizes of letters are said for; a smaller label has smaller ones. */
+/** Height of the label for which font sizes are given, mm; smaller labels scale them down. */
 const FULL_HEIGHT = 50;
 
 const Face = styled.div<{ $size: Size }>`
@@ -82,7 +82,7 @@ const Face = styled.div<{ $size: Size }>`
   }
 `;
 
-/** The panel as it lies, its length across: taped edges are thick, an arrow says how the grain runs. */
+/** Drawing of the panel, lengthwise: taped edges are thick, an arrow shows the grain. */
 function Drawing({ label: { edging, grained: hasGrain, length, width, notch } }: { label: PanelLabel }) {
   const tall = Math.max(10, Math.min(22, (34 * width) / Math.max(length, 1)));
   const inX = notch === null ? 0 : (34 * notch.length) / length;
@@ -109,7 +109,7 @@ function Drawing({ label: { edging, grained: hasGrain, length, width, notch } }:
   );
 }
 
-/** Edges that share a tape together: "L1 L2 Polar White 1". */
+/** Describes the taped edges by tape: "L1 L2 Polar White 1". */
 function edgingInWords({ edging }: PanelLabel): string {
   const edges = (['l1', 'l2', 'w1', 'w2', 'notch'] as const).filter((edge) => edging[edge] !== '');
   const tapes = [...new Set(edges.map((edge) => edging[edge]))];
@@ -206,7 +206,7 @@ const Hidden = styled.h1`
   clip-path: inset(50%);
 `;
 
-/** All labels of a project on sheets of A4, cupboard by cupboard, to be cut apart. */
+/** All labels of a project on A4, by cupboard, to cut apart. */
 export function PanelLabelsOnSheets({ data: { project, labels }, id }: PrintableProps<PanelLabelsPaper>) {
   const title = `Labels ${project}`;
   return (
@@ -229,7 +229,7 @@ const Roll = styled.div`
   }
 `;
 
-/** The same for a printer of labels: one a page, board by board. */
+/** All labels of a project for a label printer, one a page, by board. */
 export function PanelLabelsOnRoll({ data: { project, labels, size }, id }: PrintableProps<PanelLabelsPaper>) {
   const title = `Labels ${project}`;
   return (
@@ -246,7 +246,7 @@ export function PanelLabelsOnRoll({ data: { project, labels, size }, id }: Print
   );
 }
 
-/** One label, printed again. */
+/** Reprint of one label. */
 export function PanelLabelAgain({ data: { labels, size }, id }: PrintableProps<PanelLabelsPaper>) {
   const [label] = labels;
   return (

@@ -39,7 +39,7 @@ const Steps = styled.ol`
   list-style: none;
 `;
 
-/** What a panel is and where it goes, for whoever scans its label in a kitchen: its cupboard, its part, the step it belongs to and what comes next. */
+/** Page that opens when somebody scans a panel's label: its cupboard, part, assembly step and what comes next. */
 export function PanelPage({ panel }: PanelPageProps) {
   const {
     code,

@@ -45,7 +45,7 @@ const Head = styled.div`
   }
 `;
 
-/** How many panels are where: "12 Cut, 3 Packed". */
+/** Counts panels by status: "12 Cut, 3 Packed". */
 function states(panels: readonly PanelRow[]): string {
   const counts = panelStatuses.codes.flatMap((status) => {
     const count = panels.filter((panel) => panel.status === status).length;
@@ -257,7 +257,7 @@ function Sheet({ project, onChanged }: { project: ProjectView; onChanged: (proje
   );
 }
 
-/** One project: its cupboards, every panel of them, its dates and what happened. */
+/** Page of a project: cupboards, panels, dates and timeline. */
 export function ProjectPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const query = trpc.projects.get.useQuery({ id });

@@ -3,7 +3,7 @@ import type { BoardCard } from '@plinth/contracts/works/projects/projects';
 import { formatRand } from '@plinth/money/format';
 import { formatDay } from '@/lib/dates';
 
-/** How moves of a project read in its timeline. */
+/** Labels for a project's timeline. */
 export const projectTimeline = {
   status: { title: 'Status', said: projectStatuses.said },
   column: { title: 'Status' },
@@ -15,7 +15,7 @@ const describeCount = (count: number, one: string, many: string): string =>
 
 export const cupboardsInWords = (count: number): string => describeCount(count, 'cupboard', 'cupboards');
 
-/** What stands in a project's way, each in a few words; none where nothing does. */
+/** Describes what blocks a project, briefly; empty when nothing does. */
 export function blocksInWords({ late, short, recuts, owed: owedAmount }: BoardCard['blocks']): string[] {
   return [
     ...(late ? ['Late'] : []),
@@ -25,7 +25,7 @@ export function blocksInWords({ late, short, recuts, owed: owedAmount }: BoardCa
   ];
 }
 
-/** How far it is: nobody types that, its panels say it. */
+/** Describes the progress of a project, which is derived from its panels. */
 export function progressInWords({
   panels,
   cut,
@@ -38,7 +38,7 @@ export function progressInWords({
     : `${String(cut)} of ${String(panels)} panels cut`;
 }
 
-/** From 0 to 1: half of it is cut, all of it is packed. */
+/** Returns the progress from 0 to 1; cutting counts for half, packing for the rest. */
 export const progressShare = ({
   panels,
   cut,

@@ -22,7 +22,7 @@ const projectsOnPage = listOf(projects, trpc.projects, {
   },
 });
 
-/** What is made, and what is to be released. */
+/** Page of the projects, with a dialog to release invoices to the workshop. */
 export function ProjectsPage() {
   const [releasing, setReleasing] = useState(false);
   const mayCreate = usePermission('create', staffPages.projects.path);

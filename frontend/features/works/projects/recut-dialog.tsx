@@ -18,7 +18,7 @@ const schema = z.object({
   note: line(200),
 });
 
-/** A panel is of no use any more: another one is cut. */
+/** Dialog that orders a recut of a spoiled panel. */
 export function RecutDialog({
   panel: { id, mark, name },
   onClose,

@@ -31,7 +31,9 @@ const List = styled.ul`
   }
 `;
 
-/** Invoices that wait for their deposit: somebody who may takes one on before, and says why. */
+/**
+ * Dialog with the invoices that wait for their deposit. Who has the permission may release one early, with a reason.
+ */
 export function ReleaseDialog({ onClose }: { onClose: () => void }) {
   const { push } = useRouter();
   const { location } = useViewer();

@@ -22,7 +22,7 @@ const schema = z.object({
   arrives_on: z.union([enumOf(projectStatuses), z.literal(NOT_BY_ITSELF)]),
 });
 
-/** What a status is called, what it stands for, and how many projects may be in it. */
+/** Dialog for a status: name, meaning, and the most projects in it. */
 export function StatusDialog({
   row,
   onClose,

@@ -17,7 +17,7 @@ import { toast, toastError } from '@/ui/toast';
 
 const StatusDialog = dynamic(() => import('./status-dialog').then((module) => module.StatusDialog), { ssr: false });
 
-/** The statuses of projects: the columns of the board, as staff name, order and colour them. */
+/** Page of the project statuses, which are the columns of the board: staff name, order and colour them. */
 export function StatusesPage() {
   const utils = trpc.useUtils();
   const query = trpc.projectColumns.all.useQuery();

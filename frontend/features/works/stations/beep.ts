@@ -1,6 +1,6 @@
 import type { Sign } from './station-words';
 
-/** Hertz and seconds of each note. Two low ones say "wrong" also to whoever does not look. */
+/** Notes of each sign, in Hz and seconds. Two low ones mean "wrong" even without looking. */
 const NOTES: Record<Sign, readonly (readonly [number, number])[]> = {
   right: [[1_320, 0.09]],
   look: [
@@ -15,7 +15,7 @@ const NOTES: Record<Sign, readonly (readonly [number, number])[]> = {
 const GAP_SECONDS = 0.06;
 let audio: AudioContext | undefined;
 
-/** What a scan came to, by ear. A browser that plays nothing before a first touch stays silent. */
+/** Plays the sound for a scan's result. Silent until the first touch in browsers that demand one. */
 export function beep(sign: Sign): void {
   if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();

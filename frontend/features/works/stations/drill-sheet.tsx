@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { trpc } from '@/lib/trpc';
 import { Loader } from '@/ui/dimension-line';
 
-/** Its figures can be read: on a phone it is pushed aside by a finger. */
+/** Keeps the figures at a readable size; on a phone the drawing scrolls sideways. */
 const Scroll = styled.div`
   overflow-x: auto;
 
@@ -14,7 +14,7 @@ const Scroll = styled.div`
   }
 `;
 
-/** Every hole and groove of a panel. */
+/** Drawing of every hole and groove of a panel. */
 export function DrillSheet({ panelId }: { panelId: string }) {
   const query = trpc.stations.sheet.useQuery({ panel_id: panelId }, { staleTime: Infinity });
   if (query.data === undefined)

@@ -6,7 +6,7 @@ import { usePermission } from '@/lib/viewer';
 import { Card, CardTitle, Facts } from '@/ui/card';
 import { minutesInWords } from './station-words';
 
-/** Who worked for how long, as the scans say; nothing where nobody did. */
+/** Hours of work by person, from the scans; nothing without any. */
 export function LabourCard({ title, rows }: { title: string; rows: readonly (StationLabour & { of: string })[] }) {
   if (rows.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function LabourCard({ title, rows }: { title: string; rows: readonly (Sta
   );
 }
 
-/** The labour in a project, for whoever is in charge of the stations. */
+/** Hours of work on a project, for people in charge of the stations. */
 export function ProjectLabour({ projectId }: { projectId: string }) {
   const maySee = usePermission('create', staffPages.stations.path);
   const { data } = trpc.stations.labour.useQuery({ project_id: projectId }, { enabled: maySee });

@@ -29,7 +29,7 @@ const Figure = styled.svg`
     stroke-width: 0.8;
   }
 `;
-/** `325 × 325` as figures; nothing of a rectangle. */
+/** Parses a notch such as `325 × 325`; zeros for a rectangle. */
 const notchOf = (notch: string): [number, number] => {
   const [along = 0, across = 0] = notch === '' ? [] : notch.split(' × ').map(Number);
   return [along, across];
@@ -37,7 +37,7 @@ const notchOf = (notch: string): [number, number] => {
 const LONG = 120;
 const ROOM = 14;
 
-/** The panel as it lies, its length across: taped edges are thick and named, an arrow says how the grain runs. */
+/** Drawing of the panel, lengthwise: taped edges are thick and named, an arrow shows the grain. */
 export function PanelFigure({ panel }: { panel: StationPanel }) {
   const { edging, grained: hasGrain, length, width, notch } = panel;
   const tall = Math.max(24, Math.min(LONG, (LONG * width) / Math.max(length, 1)));

@@ -14,7 +14,7 @@ const Tiles = styled.div`
   }
 `;
 
-/** The second of two taps: what is wrong with the panel. */
+/** Second of the two taps for a recut: the reason. */
 export function RecutTiles({
   mark,
   onChoose,

@@ -24,7 +24,7 @@ const Ways = styled.div`
   }
 `;
 
-/** A scanner types and ends with Enter: wherever somebody tapped last, what it types comes here. */
+/** Directs what a scanner types, and its Enter, to the field, wherever the person tapped last. */
 function useWedge(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
@@ -39,7 +39,7 @@ function useWedge(field: RefObject<HTMLInputElement | null>): void {
   }, [field]);
 }
 
-/** Where labels are scanned: by a scanner that types, by the camera, or by hand. */
+/** Field for labels: from a scanner that types, from the camera, or by hand. */
 export function ScanField({
   field,
   onScan,

@@ -10,7 +10,7 @@ import { PanelFigure } from './panel-figure';
 import { cartonInWords, scanInWords, tapesInWords, type Sign } from './station-words';
 import type { Scanned } from './use-station';
 
-/** Colour and shape both say it: a green tick, an amber sign, a red cross. */
+/** Looks of a result, which colour and shape both express: green tick, amber sign, red cross. */
 const LOOKS = {
   right: { Icon: CircleCheck, edge: 'var(--success)', ground: 'var(--success-tint)', ink: 'var(--success)' },
   look: { Icon: CircleAlert, edge: 'var(--amber)', ground: 'var(--amber-tint)', ink: 'var(--amber-ink)' },
@@ -62,7 +62,7 @@ const Halves = styled.div`
   }
 `;
 
-/** What a scan came to, read from two metres: what it is, what to do with it, what its cupboard still lacks. */
+/** Result of a scan, large enough for two metres: the panel, what to do with it, and what its cupboard still lacks. */
 export function ScanResult({
   station,
   scanned: { scanAnswer, event },

@@ -25,7 +25,7 @@ import { WaitingHere } from './waiting-here';
 
 const RecutTiles = dynamic(() => import('./recut-tiles').then((module) => module.RecutTiles), { ssr: false });
 
-/** For gloves. */
+/** Button large enough for gloves. */
 const Big = styled(Button)`
   flex: 1 1 12rem;
   min-height: 64px;
@@ -57,7 +57,7 @@ function Today({ station }: { station: StationCode }) {
   return <LabourCard title="Today here" rows={here ?? []} />;
 }
 
-/** What can be done about the last scan. */
+/** Actions on the last scan. */
 function Actions({
   lastScan,
   at,
@@ -105,7 +105,7 @@ function Actions({
   );
 }
 
-/** One station: scan, read, go on. What is loaded stays, with a network or without. */
+/** Page of a station, to scan panels one after the other. Works without a network once it is loaded. */
 export function StationPage({ station }: { station: StationCode }) {
   const at = useStation(station);
   const mayScan = usePermission('update', staffPages.stations.path);

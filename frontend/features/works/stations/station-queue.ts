@@ -10,7 +10,7 @@ import { isAt, isNeeded, lackingBefore, reachedBy } from '@plinth/contracts/work
 import type { ScanAnswer, StationPanel } from '@plinth/contracts/works/stations/stations';
 import { PANELS_GONE, PANEL_WAY } from '@plinth/contracts/works/projects/production-labels';
 
-/** What was said at a station, until the server has said what it came to. */
+/** Event at a station, kept until the server has answered it. */
 export interface ScanEvent {
   readonly key: string;
   readonly kind: ScanKind;
@@ -22,13 +22,13 @@ export interface ScanEvent {
   readonly overrule: boolean;
 }
 
-/** What a scan came to: as the server says it, or, until then, as this device knows it. */
+/** Result of a scan: from the server, or until then as this device predicts it. */
 export type Told = Pick<
   ScanAnswer,
   'verdict' | 'message' | 'lacking' | 'implied' | 'since' | 'by' | 'cupboard' | 'carton' | 'made' | 'asks_sheet'
 > & {
   readonly panel: StationPanel | null;
-  /** The server said it. */
+  /** True when the server has answered; false for this device's prediction. */
   readonly isSure: boolean;
 };
 
@@ -46,7 +46,7 @@ const NOTHING = {
 };
 
 /**
- * What a scan comes to as far as this device knows: by the same rules as the server's.
+ * Predicts the result of a scan from what this device knows, by the server's rules.
  * @param panel as the server last told it; none where this device does not know it
  * @param before what this device said of the panel that the server has not answered
  */
@@ -84,7 +84,7 @@ export function toldHere(
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
 
-/** One that this device kept; anything else that lies under its name is nothing. */
+/** Checks that a stored value is a scan event; anything else is ignored. */
 export function isScanEvent(value: unknown): value is ScanEvent {
   return (
     typeof value === 'object' &&

@@ -13,7 +13,7 @@ import type { StationPanel } from '@plinth/contracts/works/stations/stations';
 import { formatTime } from '@/lib/dates';
 import type { Told } from './station-queue';
 
-/** Right, worth a look, or wrong: each has a colour, a shape and a sound of its own. */
+/** Sign of a result, each with its colour, shape and sound. */
 export type Sign = 'right' | 'look' | 'wrong';
 export interface Words {
   readonly sign: Sign;
@@ -27,13 +27,13 @@ const joinWords = (words: readonly string[]): string =>
 const stationOf = (step: StationStep): string =>
   stationNames.label(stationNames.codes.find((code) => stepOfStation[code] === step) ?? 'pack').toLowerCase();
 
-/** Where a panel goes next, in words; nothing once it is packed, or gone. */
+/** Describes where a panel goes next; empty once it is packed or gone. */
 export function goesTo(panel: StationPanel): string {
   const next = nextStep(panel.status, panel);
   return next === undefined ? '' : `Next: ${stationOf(next)}.`;
 }
 
-/** What a scan came to, in large. */
+/** Returns the large words for a scan's result. */
 export function scanInWords(station: StationCode, verdictFacts: Told, packing?: string): Words {
   const {
     verdict,
@@ -126,7 +126,10 @@ export function scanInWords(station: StationCode, verdictFacts: Told, packing?: 
   }
 }
 
-/** What is still to come into a carton, and where the bag of the cupboard goes: "12.4 kg, 3 to come. The hardware bag goes in too." */
+/**
+ * Describes what a carton still needs, and where the hardware bag goes: "12.4 kg, 3 to come. The hardware bag goes in
+ * too."
+ */
 export function cartonInWords({ number, grams, to_come, bag }: CartonOfScan): string {
   const still = to_come === 0 ? 'It is full: close it.' : `${String(to_come)} still to come.`;
   const bagText =
@@ -140,7 +143,7 @@ export function cartonInWords({ number, grams, to_come, bag }: CartonOfScan): st
 
 const EDGES = { l1: 'L1', l2: 'L2', w1: 'W1', w2: 'W2', notch: 'both edges of the notch' } as const;
 
-/** Edges that share a tape together: "L1, L2: Polar White 1". */
+/** Describes the taped edges by tape: "L1, L2: Polar White 1". */
 export function tapesInWords({ edging }: StationPanel): string[] {
   const edges = (['l1', 'l2', 'w1', 'w2', 'notch'] as const).filter((edge) => edging[edge] !== '');
   return [...new Set(edges.map((edge) => edging[edge]))].map((tape) => {
@@ -149,7 +152,7 @@ export function tapesInWords({ edging }: StationPanel): string[] {
   });
 }
 
-/** `2 h 40 min` */
+/** Formats a duration: `2 h 40 min`. */
 export function minutesInWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return hours === 0 ? `${String(rest)} min` : `${String(hours)} h ${String(rest)} min`;

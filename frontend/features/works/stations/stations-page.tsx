@@ -44,7 +44,7 @@ const Name = styled.span`
   }
 `;
 
-/** Where somebody works now, and how much waits there. */
+/** Page to choose a station, with the number of panels waiting at each. */
 export function StationsPage() {
   const waitingQuery = useWaiting();
   return (

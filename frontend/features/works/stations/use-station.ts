@@ -12,13 +12,13 @@ import { beep } from './beep';
 import { isScanEvent, toldHere, type ScanEvent, type Told } from './station-queue';
 import { scanInWords, type Sign } from './station-words';
 
-/** As many as one call takes: an answer to each is worked out by the server, and the person sees the first ones soon. */
+/** Most events in one call, so that the first answers are not delayed. */
 const AT_ONCE = 40;
 const SHOWN = 12;
-/** What a device without a network knows is so old at most, in milliseconds, while it has one. */
+/** Longest age of the data for offline use while there is a network. */
 const FRESH_MS = 5 * 60_000;
 
-/** A scan of this device, with what it came to. */
+/** Scan on this device with its result. */
 export interface Scanned {
   readonly event: ScanEvent;
   readonly scanAnswer: Told;
@@ -68,7 +68,7 @@ const describeAnswer = ({
   isSure: true,
 });
 
-/** Scans at a station: shown at once by what this device knows, then as the server says. */
+/** State of a station: scans show at once as this device predicts them, then as the server answers. */
 export function useStation(station: StationCode) {
   const { location } = useViewer();
   const { mutateAsync: send } = trpc.stations.scan.useMutation();
@@ -80,7 +80,7 @@ export function useStation(station: StationCode) {
   const [heardPanels, setHeardPanels] = useState<ReadonlyMap<string, StationPanel>>(new Map());
   const [scans, setScans] = useState<readonly Scanned[]>([]);
   const [project, setProject] = useState<{ id: string; code: string } | null>(null);
-  /** The last scan, and what was heard of it: a network that is slow, or none, keeps nobody waiting for a sound. */
+  /** Last scan and the sound that was played for it: the sound does not wait for the network. */
   const latest = useRef<{ key: string; heard: Sign | null } | null>(null);
   const only = station === 'pack' ? (project?.id ?? null) : null;
 
@@ -143,7 +143,7 @@ export function useStation(station: StationCode) {
     scans,
     project,
     forgetProject: () => setProject(null),
-    /** What the scanner typed. */
+    /** Takes the text that the scanner typed. */
     scan: (toldFacts: string): void => {
       const code = readCode(toldFacts, 'P');
       if (code !== null) return say({ kind: 'scan', code });

@@ -31,7 +31,7 @@ const Day = styled.span`
   align-items: baseline;
 `;
 
-/** Which projects wait at a station, and how many panels of each: what is promised first is taken first. */
+/** Projects waiting at a station with the number of their panels, the earliest promise first. */
 export function WaitingHere({ station }: { station: StationCode }) {
   const mayOpen = usePermission('view', staffPages.projects.path);
   const here = useWaiting()?.find((each) => each.station === station);

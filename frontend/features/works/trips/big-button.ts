@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Button, ButtonLink } from '@/ui/button';
 
-/** For gloves. */
+/** Button large enough for gloves. */
 export const Big = styled(Button)`
   flex: 1 1 10rem;
   min-height: 64px;

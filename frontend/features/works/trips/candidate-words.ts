@@ -6,7 +6,7 @@ const describeCount = (many: number, one: string, more: string): string | false 
   many > 0 && `${String(many)} ${many === 1 ? one : more}`;
 
 /**
- * What waits to be delivered, on a line: where, to whom, when it was promised and whether that day is over.
+ * Describes a delivery that waits for a trip: place, client, promised day, and whether it has passed.
  * @param today the day here, `2026-11-27`
  */
 export function candidateInWords(
@@ -24,7 +24,7 @@ export function candidateInWords(
     .join(', ');
 }
 
-/** What has to go onto the truck, and where it goes: "Johannesburg North: 3 cartons, 2 pieces without a carton, at least 84.2 kg". */
+/** Describes a load and its zone: "Johannesburg North: 3 cartons, 2 pieces without a carton, at least 84.2 kg". */
 export function loadInWords({ zone, cartons, grams, goods, unweighed: unweighedCount }: TripCandidate): string {
   const load = [
     describeCount(cartons, 'carton', 'cartons'),
@@ -36,7 +36,7 @@ export function loadInWords({ zone, cartons, grams, goods, unweighed: unweighedC
   return [zone, load].filter((part) => part !== '').join(': ');
 }
 
-/** Those in which each of the words that were typed stands, in whatever case: client, invoice, suburb or zone. */
+/** Filters candidates that contain every typed word in client, invoice, suburb or zone, in any case. */
 export function candidatesWith<One extends Pick<TripCandidate, 'client' | 'document' | 'suburb' | 'zone'>>(
   typedText: string,
   all: readonly One[],
@@ -48,6 +48,6 @@ export function candidatesWith<One extends Pick<TripCandidate, 'client' | 'docum
   });
 }
 
-/** "INV-7 is on T-1 (Mon 30 Nov)": why it is not among those that are ready. */
+/** Explains why an invoice is not among the candidates: "INV-7 is on T-1 (Mon 30 Nov)". */
 export const onTripInWords = ({ document, trip, day }: InvoiceOnTrip, here: string): string =>
   trip === here ? `${document} is on this trip` : `${document} is on ${trip} (${formatDay(day)})`;

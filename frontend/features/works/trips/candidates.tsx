@@ -12,10 +12,10 @@ import { candidateInWords, candidatesWith, loadInWords, onTripInWords } from './
 import { Lines } from './lines';
 import { usePromiseQuestion } from './promise-dialog';
 
-/** So few are read at a glance. */
+/** Most matches that are shown. */
 const FEW = 5;
 
-/** Whoever looks for what is on a trip already reads on which. */
+/** Message that no candidate matches, with the trips that matching invoices are on already. */
 function NoneReady({ trip, searchText }: { trip: Trip; searchText: string }) {
   const { data } = trpc.trips.onTrips.useQuery(undefined, { staleTime: 0 });
   const candidates = candidatesWith(searchText, data ?? []).slice(0, FEW);
@@ -29,7 +29,7 @@ function NoneReady({ trip, searchText }: { trip: Trip; searchText: string }) {
   );
 }
 
-/** Who could come along. */
+/** Deliveries that can be added to the trip. */
 export function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: Trip) => void }) {
   const { data } = trpc.trips.candidates.useQuery({ id: trip.id });
   const utils = trpc.useUtils();

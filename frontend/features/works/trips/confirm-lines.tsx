@@ -5,6 +5,6 @@ const Lined = styled.span`
   white-space: pre-line;
 `;
 
-/** Asks with a description of several lines. */
+/** Asks for confirmation with a description of several lines. */
 export const confirmLines = ({ description, ...question }: ConfirmQuestion): Promise<boolean> =>
   confirm({ ...question, description: description === undefined ? undefined : <Lined>{description}</Lined> });

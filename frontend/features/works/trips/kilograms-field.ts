@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Kilograms as they are typed into a field; null where it is left empty. */
+/** Field for kilograms; null when it is empty. */
 export const typedKilograms = z
   .string()
   .regex(/^\d{0,5}$/, 'Enter whole kilograms, such as 1000')

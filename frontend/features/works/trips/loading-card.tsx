@@ -14,7 +14,7 @@ import { leavingQuestion } from './trip-words';
 
 const isOpen = ({ is_promise_open: isPromiseOpen }: Trip['stops'][number]): boolean => isPromiseOpen;
 
-/** Cartons are scanned onto the truck; then it leaves. */
+/** Card to scan cartons onto the truck, and to let it leave. */
 export function LoadingCard({ trip, onChanged }: { trip: Trip; onChanged: (trip: Trip) => void }) {
   const utils = trpc.useUtils();
   const { run, dialog } = usePromiseQuestion();
@@ -29,7 +29,7 @@ export function LoadingCard({ trip, onChanged }: { trip: Trip; onChanged: (trip:
     onError,
   });
   const leave = trpc.trips.leave.useMutation({ onSuccess: onChanged });
-  /** Leaves once the person said so: with the day of the trip where they saw that it is not today's. */
+  /** Lets the truck leave after a confirmation, which points out when the trip is not today's. */
   const confirmLeaving = async (isToday = trip.day === isoDay(new Date())): Promise<void> => {
     if (!(await confirm(leavingQuestion(trip, isToday)))) return;
     const { id, version, day } = trip;

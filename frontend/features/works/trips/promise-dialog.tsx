@@ -13,7 +13,7 @@ import { Stack } from '@/ui/layout';
 import { promiseQuestion, unmailedInWords } from './promise-words';
 import { promisedInWords } from './trip-words';
 
-/** What becomes of each promise for another day than the trip's. */
+/** Decision on each promise for another day than the trip's, with a reason. */
 export interface PromiseAnswers {
   promises: PromiseAnswer[];
   reason: string;
@@ -22,13 +22,13 @@ export interface PromiseAnswers {
 type PromisedDocument = Pick<TripCandidate, 'document_id' | 'document' | 'client' | 'promised_on' | 'is_mailed'>;
 
 interface Asked {
-  /** Of the trip. */
+  /** Day of the trip. */
   readonly day: string;
-  /** Reads what is promised for another day now. */
+  /** Loads the documents that are promised for another day. */
   readonly open: () => Promise<readonly PromisedDocument[]>;
-  /** What the button does that leaves everything as it is. */
+  /** Label of the button that changes nothing. */
   readonly leave: string;
-  /** What the button does that goes on. */
+  /** Label of the button that goes on. */
   readonly go: string;
 }
 
@@ -105,7 +105,8 @@ function PromiseDialog({ question: { rows, day, leave, go, answer } }: { questio
 }
 
 /**
- * Does what the server asks about first where promises differ from the day of the trip.
+ * Runs an action; when the server refuses because promises differ from the trip's day, asks what to do and runs it
+ * again.
  * @returns `dialog` to show, and `run`: what `work` answers, or null where somebody thought better of it
  */
 export function usePromiseQuestion() {

@@ -1,6 +1,6 @@
 import { formatDay } from '@/lib/dates';
 
-/** Title and words above the rows of what is promised for another day. */
+/** Returns the title and text above the promises for another day. */
 export const promiseQuestion = (many: number, day: string): { title: string; description: string } => ({
   title: many === 1 ? 'Promised for another day' : `${String(many)} promises for other days`,
   description: `This trip goes on ${formatDay(day)}. ${
@@ -10,7 +10,7 @@ export const promiseQuestion = (many: number, day: string): { title: string; des
   }`,
 });
 
-/** Whom nobody can mail of another day. */
+/** Names the documents whose client cannot be mailed about another day. */
 export function unmailedInWords(rows: readonly { readonly document: string; readonly is_mailed: boolean }[]): string {
   const unmailedDocuments = rows.filter(({ is_mailed: isMailed }) => !isMailed).map(({ document }) => document);
   return unmailedDocuments.length === 0

@@ -12,7 +12,7 @@ const Sheet = styled.canvas`
   touch-action: none;
 `;
 
-/** Where somebody signs with a finger. What was drawn is told after every stroke, as the address of a PNG. */
+/** Field to sign with a finger. Reports the drawing after every stroke, as the data address of a PNG. */
 export function SignatureField({ onDrawn }: { onDrawn: (image: string | null) => void }) {
   const sheet = useRef<HTMLCanvasElement>(null);
   const isDown = useRef(false);

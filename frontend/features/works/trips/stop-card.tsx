@@ -31,7 +31,7 @@ const DIALOGS = { deliver: DeliverDialog, fail: FailDialog, weight: WeightDialog
 
 const abroad = (phone: string): string => phone.replaceAll(/\D/g, '').replace(/^0/, '27');
 
-/** How whoever drives finds them. */
+/** Buttons for the driver: call, WhatsApp, map. */
 function Ways({ stop }: { stop: TripStop }) {
   const number = abroad(stop.phone);
   return (
@@ -56,7 +56,7 @@ function Ways({ stop }: { stop: TripStop }) {
   );
 }
 
-/** Whom a truck goes to, what they get, and what became of it. */
+/** Card of a stop: client, goods, and outcome. */
 export function StopCard({
   trip,
   stop,

@@ -23,7 +23,7 @@ interface StopDialogProps {
 
 const deliverySchema = z.object({ received_by: nameLine(120).min(1, 'Enter who received it') });
 
-/** Who took it, and their signature. */
+/** Dialog to record a delivery: the recipient and their signature. */
 export function DeliverDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
   const deliver = trpc.trips.deliver.useMutation();
   const [signature, setSignature] = useState<string | null>(null);
@@ -58,11 +58,11 @@ const weightSchema = z.object({
   goods_kg: typedKilograms.refine((kg) => kg !== null, 'Enter their weight, roughly'),
 });
 
-/** As it was typed, else as the shop says it. */
+/** Returns the typed weight, else the calculated one, in kg. */
 const kilogramsOf = ({ goods_kg: kg, goods_grams: grams }: TripStop): string =>
   kg === null ? (grams === 0 ? '' : String(Math.ceil(grams / 1000))) : String(kg);
 
-/** What the goods without a carton weigh, for a truck whose load is limited. */
+/** Dialog for the weight of goods without a carton, for a truck with a limited load. */
 export function WeightDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
   const tick = trpc.trips.tick.useMutation();
   const form = useZodForm({ schema: weightSchema, defaultValues: { goods_kg: kilogramsOf(stop) } });
@@ -105,7 +105,7 @@ const failureSchema = z.object({
   next_day: z.union([isoDate, z.literal('')]),
 });
 
-/** Why it was not delivered, and when we come again. */
+/** Dialog to record a failed delivery: the reason, and the next day. */
 export function FailDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
   const fail = trpc.trips.fail.useMutation();
   const form = useZodForm({

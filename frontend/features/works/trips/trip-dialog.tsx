@@ -25,13 +25,13 @@ const schema = z.object({
 });
 
 interface TripDialogProps {
-  /** The trip that is changed; none for a new one. */
+  /** Trip to change; omitted for a new one. */
   trip?: Trip;
   onClose: () => void;
   onDone: (trip: Trip) => void;
 }
 
-/** A new trip, or another day, vehicle or driver of one that has not left. */
+/** Dialog for a new trip, or to change day, vehicle or driver before it leaves. */
 export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
   const { location } = useViewer();
   const { data: drivers } = trpc.trips.drivers.useQuery();
@@ -53,20 +53,20 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
     },
   });
   const { rhf } = form;
-  /** Proposes a day on which we drive, until somebody chose another. */
+  /** Suggests the next delivery day until a day is chosen. */
   useEffect(() => {
     if (first !== undefined && rhf.getValues('day') === '') rhf.resetField('day', { defaultValue: first.day });
   }, [first, rhf]);
   const { run, dialog } = usePromiseQuestion();
   const utils = trpc.useUtils();
-  /** Its stops that are promised for another day than it is to have. */
+  /** Lists the stops that are promised for another day than the new one. */
   const promisedFor = async (day: string, tripId: string) =>
     (await utils.trips.get.fetch({ id: tripId }, { staleTime: 0 })).stops.filter(
       ({ promised_on: promisedOn }) => promisedOn !== null && promisedOn !== day,
     );
   const close = useUnsavedDialog(rhf.formState.isDirty, onClose);
   const vehicle = form.field('vehicle');
-  /** What an earlier trip knew of the vehicle stands there, until somebody types something else. */
+  /** Fills in the load that an earlier trip had for the vehicle, until another is typed. */
   const fillCarries = (name: string) => {
     const vehicle = vehicles?.find((each) => each.name.toLowerCase() === name.trim().toLowerCase());
     if (vehicle && !rhf.formState.dirtyFields.carries_kg)

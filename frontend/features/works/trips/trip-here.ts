@@ -1,4 +1,4 @@
 import type { Trip } from '@plinth/contracts/works/trips/trips';
 
-/** It has not left, and was not called off. */
+/** Checks that a trip is planned or being loaded. */
 export const isHere = ({ status }: Pick<Trip, 'status'>): boolean => status === 'planned' || status === 'loading';

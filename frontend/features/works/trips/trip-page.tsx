@@ -36,7 +36,7 @@ const tripFields: Readonly<Record<string, FieldLabels>> = {
   driver: { title: 'Driver' },
 };
 
-/** A trip: planned and loaded in the yard, then stop by stop on the road. */
+/** Page of a trip: planned and loaded at the branch, then stop by stop on the road. */
 export function TripPage({ id }: { id: string }) {
   const { data: trip, error } = trpc.trips.get.useQuery({ id });
   const utils = trpc.useUtils();

@@ -8,7 +8,7 @@ import { SheetTable } from '@/features/base/papers/sheet-table';
 import { Tools } from '@/features/base/papers/tools';
 import { weightInWords } from './weight-words';
 
-/** The stops of a trip in their order: whom to call, what to hand over, what is to be paid, and where to sign. */
+/** Sheet of a trip's stops in their order: contact, goods, amount to pay, and a line to sign. */
 export function TripSheetPaper({ data, id }: PrintableProps<TripSheet>) {
   const { code, day, vehicle, driver, branch, grams, unweighed: unweighedCount, stops } = data;
   const title = `Trip ${code}`;

@@ -8,22 +8,22 @@ type Loadable = Pick<TripStop, 'goods_loaded'> & {
 };
 type Promised = Pick<TripStop, 'document' | 'client' | 'promised_on'>;
 
-/** Something of it is on the truck. */
+/** Checks that goods of a stop are on the truck. */
 export const isLoaded = ({ goods_loaded: goods, cartons }: Loadable): boolean =>
   goods || cartons.some(({ status }) => status === 'loaded');
 
-/** "Fri 4 Dec", and the day on which it left where that was another. */
+/** Formats the day of a trip: "Fri 4 Dec"; with the day on which it left, if another. */
 export function tripDayInWords({ day, left_at: leftAt }: Pick<Trip, 'day' | 'left_at'>): string {
   return leftAt === null || isoDay(leftAt) === day
     ? formatDay(day)
     : `Left ${formatDay(leftAt)}, planned for ${formatDay(day)}`;
 }
 
-/** "INV-7, Lerato Khumalo: promised for Fri 4 Dec" */
+/** Describes a promise: "INV-7, Lerato Khumalo: promised for Fri 4 Dec". */
 export const promisedInWords = ({ document, client, promised_on: promisedOn }: Promised): string =>
   `${document}, ${client}: ${promisedOn === null ? 'no day is promised' : `promised for ${formatDay(promisedOn)}`}`;
 
-/** What a stop says of a promise for another day than the trip's: as a warning while somebody is to choose. */
+/** Describes a stop's promise for another day than the trip's; a warning while it needs a decision. */
 export function promiseNote(
   stop: Pick<TripStop, 'status' | 'promised_on' | 'is_promise_open'> & Loadable,
   day: string,
@@ -36,7 +36,7 @@ export function promiseNote(
   return { isWarning, text: `Now promised for ${on}: ${off}, or keep the day with the customer.` };
 }
 
-/** What has to come off a truck by hand. */
+/** Describes what must be unloaded by hand. */
 function unloadingInWords(stops: readonly (Promised & Loadable)[]): string[] {
   const loadedDocuments = stops.filter(isLoaded).map(({ document }) => document);
   return loadedDocuments.length === 0
@@ -44,7 +44,7 @@ function unloadingInWords(stops: readonly (Promised & Loadable)[]): string[] {
     : [`The goods of ${loadedDocuments.join(', ')} are loaded and must be unloaded.`];
 }
 
-/** Whom it was promised to, for which day, and what has to come off the truck. */
+/** Question before removing a stop: client, promised day, and what must be unloaded. */
 export const takeOffQuestion = (stop: Promised & Loadable): ConfirmQuestion => ({
   title: `Remove ${stop.client} from this trip?`,
   description: [
@@ -56,7 +56,7 @@ export const takeOffQuestion = (stop: Promised & Loadable): ConfirmQuestion => (
   cancelLabel: 'Keep it',
 });
 
-/** The same of a whole trip. */
+/** Question before cancelling a whole trip. */
 export const callOffQuestion = ({
   code,
   stops,
@@ -75,7 +75,7 @@ export const callOffQuestion = ({
   danger: true,
 });
 
-/** Whom it tells that the truck leaves, and that today is not its day. */
+/** Question before a truck leaves: clients who get a mail, and a warning when it is not the trip's day. */
 export function leavingQuestion(
   { stops, day }: Pick<Trip, 'day'> & { readonly stops: readonly Pick<TripStop, 'is_mailed'>[] },
   isToday: boolean,

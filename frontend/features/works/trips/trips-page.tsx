@@ -17,7 +17,7 @@ const tripsOnPage = listOf(trips, trpc.trips, {
   firstUse: { title: 'No trips yet', text: 'Press New trip: a day, a vehicle, a driver. Then choose the deliveries.' },
 });
 
-/** Trips of trucks. */
+/** Page of the trips. */
 export function TripsPage() {
   const { push } = useRouter();
   const [making, setMaking] = useState(false);

@@ -1,11 +1,14 @@
 import { kilograms } from '@plinth/contracts/works/cartons/carton-labels';
 import type { Trip } from '@plinth/contracts/works/trips/trips';
 
-/** "at least 84.2 kg", where nobody has weighed all of it. */
+/** Formats a weight: "at least 84.2 kg" when some goods are not weighed. */
 export const weightInWords = (grams: number, unweighedCount: number): string =>
   `${unweighedCount > 0 ? 'at least ' : ''}${kilograms(grams)}`;
 
-/** "612.4 of 3500 kg planned, 84.2 kg loaded" while it is here; then what left. Of what nobody has weighed, no figure. */
+/**
+ * Describes the weight of a trip: "612.4 of 3500 kg planned, 84.2 kg loaded" before it leaves, then the weight alone.
+ * Goods that nobody weighed have no figure.
+ */
 export function tripWeightInWords({
   grams,
   loaded_grams: loadedGrams,

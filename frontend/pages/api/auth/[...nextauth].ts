@@ -16,7 +16,10 @@ delete process.env.NEXTAUTH_URL;
 
 const CALLBACK_COOKIES = ['next-auth.callback-url', '__Secure-next-auth.callback-url'];
 
-/** An address to return to that is not ours becomes the front page before next-auth sees it, which would answer 500 to some. */
+/**
+ * Replaces return addresses that are not ours by the front page, because next-auth would answer some of them with
+ * 500.
+ */
 function cleanCallbackUrls(request: NextApiRequest, origin: string): void {
   if (request.query.callbackUrl !== undefined)
     request.query.callbackUrl = safeCallbackUrl(request.query.callbackUrl, origin);
@@ -28,7 +31,7 @@ function cleanCallbackUrls(request: NextApiRequest, origin: string): void {
   }
 }
 
-/** A code that is none of next-auth's own would be written into an address as it came, and some texts cannot stand there. */
+/** Replaces unknown error codes, because next-auth would write them into an address unchanged. */
 function cleanErrorCode(request: NextApiRequest): void {
   const { error } = request.query;
   if (error !== undefined && !(typeof error === 'string' && /^\w{1,60}$/.test(error))) request.query.error = 'Default';

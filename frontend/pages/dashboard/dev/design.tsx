@@ -8,7 +8,7 @@ import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { Link } from '@/ui/link';
 
-/** The whole design system on one page, for developers; nothing on it is data. */
+/** Page with the whole design system, for developers; it shows no data. */
 export default function DesignSystem() {
   return (
     <Container $fluid>

@@ -15,6 +15,6 @@ export default function Station({ code }: { code: StationCode }) {
 
 const props = staffPropsWithCode(staffPages.station);
 
-/** Stations are few, and another address is none of them. */
+/** Answers "not found" for codes that are no station. */
 export const getServerSideProps: GetServerSideProps = async (context) =>
   stationNames.has(String(context.params?.code)) ? props(context) : { notFound: true };

@@ -3,7 +3,7 @@ import { ReturnPage } from '@/features/store/checkout/return-page';
 
 export default ReturnPage;
 
-/** Drawn for each visit: the address names a payment. */
+/** Forbids caching, because the address names a payment. */
 export const getServerSideProps: GetServerSideProps = ({ res }) => {
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('Referrer-Policy', 'same-origin');

@@ -3,7 +3,7 @@ import { DocumentReturnPage } from '@/features/desk/invoices/client/return-page'
 
 export default DocumentReturnPage;
 
-/** Drawn for each visit: the address names a payment. */
+/** Forbids caching, because the address names a payment. */
 export const getServerSideProps: GetServerSideProps = ({ res }) => {
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('Referrer-Policy', 'same-origin');

@@ -11,7 +11,7 @@ import { shopProps } from '@/lib/shop-props';
 
 type Props = { found: ItemPageProps } | { missing: MissingPageProps };
 
-/** A new item is a new page: nothing of the one before may stay chosen. */
+/** Page of an item. The key resets its state when another item is opened. */
 export default function Item(props: Props) {
   return 'found' in props ? (
     <ItemPage key={props.found.item.slug} {...props.found} />

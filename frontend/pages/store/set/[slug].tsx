@@ -11,7 +11,7 @@ import { shopProps } from '@/lib/shop-props';
 
 type Props = { found: SetPageProps } | { missing: MissingPageProps };
 
-/** Another set is another page: nothing of the one before may stay chosen. */
+/** Page of a set. The key resets its state when another set is opened. */
 export default function ReadySet(props: Props) {
   return 'found' in props ? (
     <SetPage key={props.found.set.slug} {...props.found} />

@@ -28,13 +28,13 @@ export class CalendarRepository {
     return this.db.transaction(work);
   }
 
-  /** Every public holiday and closing day. */
+  /** Lists all public holidays and closing days. */
   async listAllClosedDays(): Promise<ClosedDay[]> {
     const days = await this.db.prisma.holiday.findMany({ select: { date: true, name: true, kind: true } });
     return days.map(({ date, ...rest }) => ({ date: toIsoDate(date), ...rest }));
   }
 
-  /** Lists the closed days between two days, both counted, in their order. */
+  /** Lists the closed days between two days, both included, in order. */
   async listClosedDays(from: IsoDate, until: IsoDate, on: Connection = this.db): Promise<ClosedDay[]> {
     const days = await on.prisma.holiday.findMany({
       where: { date: { gte: dateOf(from), lte: dateOf(until) } },

@@ -8,7 +8,7 @@ import { addDays, southAfricanDay, WorkingDays, type IsoDate } from './working-d
 
 const FRESH_MS = 60_000;
 
-/** Number of days ahead for which a day is promised; a later one is a slip of the finger. */
+/** Most days ahead for a promised day; a later one is a typing mistake. */
 const MOST_DAYS_AHEAD = 366;
 
 /** Today, and the company's working days. */
@@ -42,12 +42,12 @@ export class CalendarService {
     return (await this.days.get()).working;
   }
 
-  /** Public holidays and closing days between two days, both counted, in their order. */
+  /** Lists public holidays and closing days between two days, both included, in order. */
   closedBetween(from: IsoDate, until: IsoDate): Promise<ClosedDay[]> {
     return this.repository.listClosedDays(from, until);
   }
 
-  /** Describes why nothing can be promised for a day, or be driven on it; null on a working day within a year. */
+  /** Describes why a day can have no promise or delivery; null for a working day within a year. */
   async whyNotOpen(day: IsoDate): Promise<string | null> {
     const today = this.today();
     if (day < today || day > addDays(today, MOST_DAYS_AHEAD)) return 'Choose today, or a day within a year';
@@ -58,7 +58,7 @@ export class CalendarService {
     return `${dayInWords(day)} is ${why}: we are closed. Choose ${dayInWords(working.addWorkingDays(day, 1))} or another working day`;
   }
 
-  /** The closing of the company that it is, or the next one. */
+  /** Finds the current or next closing of the company. */
   async nextClosing(): Promise<Closing | null> {
     const { working, closings } = await this.days.get();
     return nextClosing(working, closings, this.today());

@@ -1,28 +1,28 @@
 import { addDays, weekdayOf, type IsoDate, type WorkingDays } from './working-days';
 
-/** A time in which the workshop and the truck stand still. */
+/** Period in which workshop and deliveries are closed. */
 export interface Closing {
   name: string;
-  /** First and last day of it that would otherwise be worked on. */
+  /** First and last day that would otherwise be working days. */
   from: IsoDate;
   until: IsoDate;
   /** The next working day. */
   reopens_on: IsoDate;
 }
 
-/** Shorter ones, a stock count, move a day or two and nobody's plans. */
+/** Fewest weekdays of a closing; shorter ones, such as for a stock count, only move work by a day or two. */
 const SHORTEST_WEEKDAYS = 3;
 
 const isWeekday = (day: IsoDate): boolean => weekdayOf(day) <= 5;
 
-/** The last day before, or the first after, that is worked on. */
+/** Finds the last working day before a day, or the first after it. */
 function workingDayFrom(days: WorkingDays, day: IsoDate, step: 1 | -1): IsoDate {
   let current = addDays(day, step);
   while (!days.isWorkingDay(current)) current = addDays(current, step);
   return current;
 }
 
-/** The first weekday from there on. */
+/** Finds the next weekday after a day, or the last before it. */
 function weekdayFrom(day: IsoDate, step: 1 | -1): IsoDate {
   let current = addDays(day, step);
   while (!isWeekday(current)) current = addDays(current, step);
@@ -36,7 +36,7 @@ function weekdaysIn(from: IsoDate, until: IsoDate): number {
 }
 
 /**
- * The closing that it is, or the next one. Public holidays and weekends at its edges belong to it: nothing happens on them either.
+ * Finds the current or next closing. Public holidays and weekends at its edges belong to it.
  * @param namedDays the company's closing days with their names
  */
 export function nextClosing(

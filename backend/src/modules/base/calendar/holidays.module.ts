@@ -5,7 +5,7 @@ import { CalendarRepository } from './calendar.repository';
 import { HolidaysRouter } from './holidays.router';
 import { HolidaysService } from './holidays.service';
 
-/** The page of closed days; apart from the calendar, which everybody reads and which knows no figures. */
+/** Page of closed days; separate from the calendar, which every module uses and which reads no constants. */
 @Module({
   imports: [CalendarModule, CompanyModule],
   providers: [HolidaysRouter, HolidaysService, CalendarRepository],

@@ -25,7 +25,7 @@ function daysOf({ from, until }: Span): IsoDate[] {
   return days;
 }
 
-/** Groups consecutive days of one name and kind into runs; a run ends where the past does. */
+/** Groups consecutive days of one name and kind into runs; a run never spans past and future days. */
 export function groupIntoRuns(days: readonly ClosedDay[], today: IsoDate): HolidayRun[] {
   const runs: HolidayRun[] = [];
   for (const { date, name, kind: storedKind } of days) {
@@ -41,8 +41,8 @@ export function groupIntoRuns(days: readonly ClosedDay[], today: IsoDate): Holid
 }
 
 /**
- * The company's closed days, as people set them. New promises count with a change at once, on every backend (decision
- * 30); earlier promises stay.
+ * Closed days of the company. A change applies to new promises at once, on every backend (decision 30); existing
+ * promises stay.
  */
 @Injectable()
 export class HolidaysService {

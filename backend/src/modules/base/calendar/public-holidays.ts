@@ -5,7 +5,10 @@ export interface PublicHoliday {
   readonly name: string;
 }
 
-/** Easter Sunday of a year, Gregorian: the anonymous algorithm (Nature, 20 April 1876; Meeus, Astronomical Algorithms, ch. 8). */
+/**
+ * Calculates the Gregorian Easter Sunday of a year by the anonymous algorithm (Nature, 20 April 1876; Meeus,
+ * Astronomical Algorithms, ch. 8).
+ */
 export function easterSunday(year: number): IsoDate {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -37,8 +40,8 @@ const FIXED: readonly (readonly [string, string])[] = [
 const SUNDAY = 7;
 
 /**
- * The public holidays of South Africa in a year (Public Holidays Act 36 of 1994, s 1 and s 2(1)): one that falls on a Sunday makes the Monday after it one
- * too. What is proclaimed for one year alone, an election, is not known here.
+ * Lists the public holidays of South Africa in a year (Public Holidays Act 36 of 1994, s 1 and s 2(1)). The Monday
+ * after one on a Sunday is one, too. Holidays proclaimed for a single year, such as elections, are not included.
  */
 export function publicHolidays(year: number): PublicHoliday[] {
   const easter = easterSunday(year);

@@ -5,12 +5,12 @@ export type IsoDate = string;
 
 const DAY_MS = 86_400_000;
 
-/** The day it is in South Africa at an instant. */
+/** Returns the day in South Africa at an instant. */
 export function southAfricanDay(instant: Date): IsoDate {
   return dayHere(instant);
 }
 
-/** Hour of the day in South Africa, 0…23. */
+/** Returns the hour of the day in South Africa, 0…23. */
 export function southAfricanHour(instant: Date): number {
   return Number(clockHere(instant).slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh'.length));
 }
@@ -19,7 +19,7 @@ export function toIsoDate(date: Date): IsoDate {
   return date.toISOString().slice(0, 10);
 }
 
-/** Midnight UTC of a day, as PostgreSQL's `date` is read and written. */
+/** Returns midnight UTC of a day, as PostgreSQL's `date` is read and written. */
 export function dateOf(day: IsoDate): Date {
   return new Date(`${day}T00:00:00.000Z`);
 }
@@ -28,19 +28,19 @@ export function addDays(day: IsoDate, days: number): IsoDate {
   return toIsoDate(new Date(dateOf(day).getTime() + days * DAY_MS));
 }
 
-/** 1 Monday … 7 Sunday. */
+/** Returns the weekday: 1 Monday … 7 Sunday. */
 export function weekdayOf(day: IsoDate): number {
   return dateOf(day).getUTCDay() || 7;
 }
 
-/** Longest run of closed days that a search crosses before it gives up: a year. */
+/** Most consecutive closed days before a search gives up: a year. */
 const HORIZON_DAYS = 366;
 
 /**
  * Working days: Monday to Friday without public holidays and without the company's closing days.
  */
 export class WorkingDays {
-  /** Results of `addWorkingDays`, by day and count: a list of items needs the same few again and again. */
+  /** Cached results of `addWorkingDays` by day and count; lists need the same few again and again. */
   private readonly cachedResults = new Map<string, IsoDate>();
 
   constructor(private readonly closedDates: ReadonlySet<IsoDate>) {}
@@ -50,7 +50,8 @@ export class WorkingDays {
   }
 
   /**
-   * The day `count` working days after `day`. `day` itself does not count; 0 answers the first working day from `day` on.
+   * Returns the day `count` working days after `day`, which does not count itself; for 0, the first working day from
+   * `day` on.
    * @throws RangeError when the company would be closed for a year
    */
   addWorkingDays(day: IsoDate, count: number): IsoDate {
@@ -64,7 +65,7 @@ export class WorkingDays {
   }
 
   /**
-   * The next `count` working days from `day` on that fall on one of `weekdays` (1 Monday … 7 Sunday).
+   * Lists the next `count` working days from `day` on that are on one of `weekdays` (1 Monday … 7 Sunday).
    * @param until all further ones up to it, too
    */
   listNextOnWeekdays(day: IsoDate, weekdays: readonly number[], count: number, until: IsoDate = day): IsoDate[] {
@@ -77,14 +78,14 @@ export class WorkingDays {
     return days;
   }
 
-  /** Counts the working days from one day to another, both counted. */
+  /** Counts the working days between two days, both included. */
   countBetween(from: IsoDate, until: IsoDate): number {
     let count = 0;
     for (let day = from; day <= until; day = addDays(day, 1)) if (this.isWorkingDay(day)) count += 1;
     return count;
   }
 
-  /** The last working day before `day`. */
+  /** Finds the last working day before `day`. */
   findDayBefore(day: IsoDate): IsoDate {
     for (let offset = 1; offset <= HORIZON_DAYS; offset += 1) {
       const current = addDays(day, -offset);

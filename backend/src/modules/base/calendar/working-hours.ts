@@ -1,21 +1,22 @@
 import { clockHere } from '@plinth/contracts/kernel/shop-clock';
 import { addDays, southAfricanDay, type IsoDate, type WorkingDays } from './working-days';
 
-/** Minutes of the day between which the office works, Monday to Friday: 07:30 to 16:30. */
+/** Office hours, Monday to Friday, in minutes of the day: 07:30 to 16:30. */
 export const OFFICE = { opens: 7 * 60 + 30, closes: 16 * 60 + 30 } as const;
 
 const MINUTE_MS = 60_000;
-/** Midnight here of a day. South Africa is two hours ahead of UTC all year. */
+/** Returns local midnight of a day; South Africa is two hours ahead of UTC all year. */
 const midnight = (day: IsoDate): number => new Date(`${day}T00:00:00+02:00`).getTime();
 
-/** Returns the minutes of its day that have passed at an instant, by the clock here. */
+/** Returns the minutes since local midnight at an instant. */
 function minuteOf(instant: Date): number {
   const clock = clockHere(instant);
   return Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14, 16));
 }
 
 /**
- * Returns the instant after so many working hours: nights, weekends, public holidays and closing days stand still.
+ * Returns the instant after a number of working hours; nights, weekends, public holidays and closing days do not
+ * count.
  * @param hours above 0
  */
 export function afterWorkingHours(days: WorkingDays, from: Date, hours: number): Date {

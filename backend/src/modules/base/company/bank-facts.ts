@@ -2,7 +2,7 @@ import type { SupplierFacts } from '@plinth/contracts/desk/invoices/invoice-fiel
 import type { MailPart } from '../../../platform/edge/mail/layout';
 
 /**
- * Builds the bank facts for an EFT, for each mail that asks for money.
+ * Builds the bank details for an EFT, for mails that request payment.
  * @param amount in words, where one is asked for
  */
 export const bankFacts = (bank: SupplierFacts['bank'], reference: string, amount?: string): MailPart => ({

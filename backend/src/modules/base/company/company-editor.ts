@@ -18,11 +18,11 @@ const success = { ok: true } as const;
 const REASON = 'reason';
 const DETAILS = 'company.details';
 const BANK = 'company.bank';
-/** Fields that are on papers. */
+/** Fields that papers show. */
 const ON_PAPERS = ['trading_name', 'legal_name', 'registration_number', 'vat_number', 'address', 'phone', 'email'];
 const loggedSchema = z.record(z.string(), z.string()).nullable();
 
-/** Formats a field as the log keeps it, and the page shows it; names that stand on a line each hold no semicolon. */
+/** Formats a field for the log and the page. Lists are joined by semicolons, which no name contains. */
 const inWords = (value: Value): string => (Array.isArray(value) ? value.join('; ') : (value ?? ''));
 
 function differences(before: CompanyRecord, wantedValues: Values): Change[] {
@@ -33,7 +33,7 @@ function differences(before: CompanyRecord, wantedValues: Values): Change[] {
   });
 }
 
-/** Another one: somebody changed the company meanwhile. */
+/** Returns a stamp of the record; a different one means that somebody changed the company meanwhile. */
 const stampOf = (record: CompanyRecord): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1))))

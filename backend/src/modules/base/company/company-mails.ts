@@ -8,17 +8,17 @@ import { nameInMail } from '../../../platform/edge/mail/name-in-mail';
 import { CompanyRepository } from './company.repository';
 
 interface BankChange {
-  /** Key of the change: one mail for each change. */
+  /** Key of the change; one mail is sent per change. */
   readonly key: string;
   readonly actor: string;
   readonly reason: string;
   readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
 }
 
-/** Enough to know an account by: a mailbox is no place for the whole. */
+/** Formats an account by its last four digits, since a mailbox should not contain all of them. */
 const lastFour = (account: string): string => `ending in ${account.slice(-4)}`;
 
-/** Mails to the owners of the company, at once when money would go elsewhere. */
+/** Mails to the owners of the company, at once when its bank details change. */
 @Injectable()
 export class CompanyMails {
   constructor(

@@ -28,10 +28,10 @@ export interface PageText {
 }
 
 const sections = z.array(pageSection);
-/** There is one company; its row has this id. */
+/** Id of the only row. */
 const THE_COMPANY = 1;
 
-/** Lock on the company: changes wait for each other. */
+/** Locks the company, so that changes wait for each other. */
 const takeTurn = sql('select from company where id = 1 for update');
 const history = sql(
   { id: text, ...pick(tables.audit_entry, 'at', 'actor', 'action', 'before', 'after') },
@@ -93,12 +93,12 @@ export class CompanyRepository {
     return this.db.rows(history, []);
   }
 
-  /** Lists the owners, who are told when money would go elsewhere. */
+  /** Lists the owners, who are notified when the bank details change. */
   listOwners(tx: Tx) {
     return tx.rows(owners, []);
   }
 
-  /** Counts what is not yet on paper, or not yet paid. */
+  /** Counts draft documents and unpaid online orders. */
   async countPending() {
     return this.db.one(waitingCounts, []);
   }

@@ -35,12 +35,12 @@ export class CompanyService {
     });
   }
 
-  /** Everybody who owns the company and may sign in: whoever is told when something is wrong. */
+  /** Lists the owners who may sign in, to notify them when something is wrong. */
   listOwners(tx: Tx): ReturnType<CompanyRepository['listOwners']> {
     return this.repository.listOwners(tx);
   }
 
-  /** All particulars, bank details included. */
+  /** Returns all details of the company, including the bank details. */
   async getCompany(): Promise<CompanyRecord> {
     const record = await this.record.get();
     if (record) return record;
@@ -53,7 +53,7 @@ export class CompanyService {
     return info;
   }
 
-  /** The texts of all pages, as they are kept: their figures are not filled in. */
+  /** Lists the texts of all pages as stored, with figures not filled in. */
   pageTexts(): Promise<readonly (PageText & { page: string })[]> {
     return this.texts.get();
   }

@@ -3,8 +3,8 @@ import { Db, type Connection, type Tx } from '../../../platform/data/database/db
 import { sql } from '../../../platform/data/database/sql';
 
 /**
- * Lock on constants: those who set one wait for each other, since several figures may stand in one row, and a figure
- * that was never set has none.
+ * Locks all constants, so that changes wait for each other: several figures may share a row, and an unset one has
+ * none.
  */
 const takeTurn = sql(`select from pg_advisory_xact_lock(hashtextextended('constants', 0))`);
 const set = sql(
@@ -35,7 +35,7 @@ export class ConstantsRepository {
     return new Map(rows.map((row) => [row.key, row.value]));
   }
 
-  /** Returns the descriptions of constants, where somebody wrote one. */
+  /** Returns the descriptions of constants that have one. */
   async mapDescriptions(): Promise<Map<string, string>> {
     const rows = await this.db.prisma.constant.findMany({ select: { key: true, description: true } });
     return new Map(rows.map((row) => [row.key, row.description]));
@@ -45,7 +45,7 @@ export class ConstantsRepository {
     await tx.rows(takeTurn);
   }
 
-  /** Sets values; all backends hear of it at the commit. */
+  /** Saves values; all backends are notified at the commit. */
   async setConstants(tx: Tx, constants: readonly NewConstant[]): Promise<void> {
     await tx.change(set, [JSON.stringify(constants)]);
   }

@@ -11,7 +11,7 @@ const FIGURE = /\{([a-z_]+\.[a-z0-9_]+)\}/g;
 
 const isConstant = (key: string): key is ConstantKey => Object.hasOwn(companyConstants, key);
 
-/** The figures that the company sets. A figure that was never set, or is set wrongly, has its default. */
+/** Constants that the company sets; unset and invalid ones have their defaults. */
 @Injectable()
 export class ConstantsService {
   private readonly values: TtlValue<Map<string, unknown>>;
@@ -35,15 +35,15 @@ export class ConstantsService {
     return result.success ? result.data : definition.value;
   }
 
-  /** A number that data names by its key; undefined where there is no such number. */
+  /** Returns a number by a key from data; undefined if there is none. */
   async findFigure(key: string): Promise<number | undefined> {
     const value = isConstant(key) ? await this.getValue(key) : undefined;
     return typeof value === 'number' ? value : undefined;
   }
 
   /**
-   * A text with figures named in braces, `{orders.cart_abandoned_after_days} days`, says them as they are now: a kept page is drawn anew in the moment in
-   * which one changed. What names none stays as it is.
+   * Fills figures in braces into a text, such as `{orders.cart_abandoned_after_days} days`, with their present
+   * values; a cached page is rendered again when one changes. Unknown names stay.
    */
   async fillIn(text: string): Promise<string> {
     const placeholders = [...text.matchAll(FIGURE)].map(([name, key]) => ({ name, key }));
@@ -56,27 +56,27 @@ export class ConstantsService {
     return filledText;
   }
 
-  /** Reads what is stored anew: for those who set figures. */
+  /** Reads the stored values without the cache, for editors of figures. */
   readStored(on?: Connection): Promise<Map<string, unknown>> {
     return this.repository.mapValues(on);
   }
 
-  /** Returns the descriptions of constants, where somebody wrote one. */
+  /** Returns the descriptions of constants that have one. */
   mapDescriptions(): Promise<Map<string, string>> {
     return this.repository.mapDescriptions();
   }
 
-  /** Waits for others who set a figure. */
+  /** Locks all constants until the transaction ends. */
   takeTurn(on: Connection): Promise<void> {
     return this.repository.takeTurn(on);
   }
 
-  /** Sets constants; every backend hears of it at the commit. */
+  /** Saves constants; every backend is notified at the commit. */
   setConstants(tx: Tx, constants: readonly NewConstant[]): Promise<void> {
     return this.repository.setConstants(tx, constants);
   }
 
-  /** After a figure was changed. */
+  /** Clears the cache after a figure was changed. */
   invalidate(): void {
     this.values.forget();
   }

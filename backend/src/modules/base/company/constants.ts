@@ -18,7 +18,7 @@ const define = <T>(schema: z.ZodType<T>, value: T, label: string, unit: string):
 const days = z.int().min(0).max(120);
 const piecesADay = z.int().min(1).max(100_000);
 
-/** The figures that online sales read. What each means to the business stands in its label. */
+/** Constants of online sales; each label explains its business meaning. */
 export const companyConstants = {
   'vat.rate_percent': define(z.number().min(0).max(50), DEFAULT_VAT_RATE_PERCENT, 'VAT rate', '%'),
   'orders.card_hold_minutes': define(

@@ -17,7 +17,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   stock: 'Offcuts',
 };
 
-/** The group in which a figure is shown, after the first part of its key. */
+/** Returns the group of a figure, by the first part of its key. */
 export function groupOf(key: string): string {
   const [first] = key.split('.');
   return Object.hasOwn(GROUPS, first) ? GROUPS[first] : 'Other';
@@ -46,7 +46,7 @@ const RATE_WORDS: Readonly<Record<string, string>> = {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const spellCode = (code: string): string => capital(code.replaceAll('-', ' '));
 
-/** Group and label of a rate, by its place among the rates. */
+/** Returns group and label of a rate, by its path among the rates. */
 export function rateWords(path: readonly string[]): { group: string; label: string } {
   const [kind, name = '', size = ''] = path;
   if (kind === 'boards') return { group: 'Board prices', label: `${capital(name)} board ${size} mm, a m²` };
@@ -65,7 +65,7 @@ export function rateWords(path: readonly string[]): { group: string; label: stri
 export const rateUnit = (path: readonly string[]): string =>
   path.at(-1)?.endsWith('Percent') === true ? '%' : 'cents';
 
-/** A value with its unit, as people read it. */
+/** Formats a value with its unit. */
 export function sayFigure(unit: string, value: number | null): string {
   if (value === null) return 'none';
   return unit === 'cents' ? formatRand(value) : `${String(value)} ${unit}`;

@@ -8,13 +8,13 @@ import { TRADE_FIGURES, tradeFigures } from './trade-figures';
 /** Stored values of constants, by their key. */
 export type Stored = ReadonlyMap<string, unknown>;
 
-/** One number that people set: a constant, or one of the rates that a constant holds together. */
+/** Single number that people set: a constant, or one of the rates in a constant. */
 export interface Figure {
   readonly key: string;
   readonly group: string;
   readonly label: string;
   readonly unit: string;
-  /** Source of the figure, for those of the trade. */
+  /** Source of a trade figure. */
   readonly source: string;
   readonly initial: number | null;
   readonly min: number;
@@ -23,9 +23,9 @@ export interface Figure {
   readonly choices: readonly number[];
   /** The constant it is stored in. */
   readonly constant: string;
-  /** Its value of what is stored; what was never set, or is set wrongly, is as it comes. */
+  /** Reads its value from the stored constants; the default if unset or invalid. */
   readonly read: (storedValues: Stored) => number | null;
-  /** Returns the value to store for its constant when it has another value. */
+  /** Returns the new stored value of its constant with this value. */
   readonly write: (storedValues: Stored, value: number | null) => z.core.util.JSONType;
 }
 
@@ -40,7 +40,7 @@ const limits = z.union([
   z.object({ anyOf: z.array(z.object({ const: z.number() })) }),
 ]);
 
-/** The limits that a schema has. */
+/** Derives the limits of a figure from its schema. */
 function limitsOf(schema: z.ZodType): Pick<Figure, 'min' | 'max' | 'is_whole' | 'choices'> {
   const schemaLimits = limits.parse(z.toJSONSchema(schema));
   if ('type' in schemaLimits)
@@ -115,7 +115,7 @@ function leafOf(of: Tree, [name, ...rest]: readonly string[]): number | null {
   return typeof value === 'number' ? value : leafOf(value, rest);
 }
 
-/** The same with another value at a path; null takes it away. */
+/** Returns a tree with another value at a path; null removes it. */
 function withLeaf(of: Tree, [name, ...rest]: readonly string[], value: number | null): Tree {
   const { [name]: before, ...others } = of;
   if (rest.length > 0) return { ...of, [name]: withLeaf(typeof before === 'object' ? before : {}, rest, value) };
@@ -144,12 +144,12 @@ function rates(): Figure[] {
   });
 }
 
-/** Every figure that people may set, by its key, in the order in which they are shown. */
+/** All figures that people may set, by key, in display order. */
 export const figures: ReadonlyMap<string, Figure> = new Map(
   [...simple(), ...rates(), ...ofTheTrade()].map((figure) => [figure.key, figure]),
 );
 
-/** Returns what is stored, with other values of some figures. */
+/** Returns the stored constants with other values of some figures. */
 export function withFigures(storedValues: Stored, values: ReadonlyMap<string, number | null>): Map<string, unknown> {
   const after = new Map(storedValues);
   for (const [key, value] of values) {

@@ -2,7 +2,7 @@ import type { RoleRecord } from '../../../platform/data/session/roles';
 import type { ConstantsService } from './constants.service';
 
 /**
- * Returns how much of the list price a role may take off, in basis points: its own figure, or the constant that it
+ * Returns the discount limit of a role in basis points of the list price: its own, or that of the constant that it
  * names.
  */
 export async function discountOfRole(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SupplierFacts } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { CompanyService } from './company.service';
 
-/** Our own particulars: those of today on a draft, those of its day on whatever is issued. */
+/** Current details of the company for documents; an issued document stores those of its day. */
 @Injectable()
 export class Supplier {
   constructor(private readonly company: CompanyService) {}

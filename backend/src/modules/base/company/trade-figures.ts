@@ -7,10 +7,13 @@ import {
   type TradeTables,
 } from '@plinth/cabinetry/model/constants';
 
-/** Trade figures of cupboards stand among the company's constants under this, by their name in `libs/cabinetry/model/constants.ts`: `cabinetry.cleatWidth`. */
+/**
+ * Key prefix of the trade figures of cupboards, followed by their name in `libs/cabinetry/model/constants.ts`:
+ * `cabinetry.cleatWidth`.
+ */
 export const TRADE_FIGURES = 'cabinetry.';
 
-/** Reads the figures that the company set. One that was never set, or was set wrongly, keeps its default. */
+/** Reads the trade figures that the company set; unset and invalid ones keep their defaults. */
 export function tradeFigures(storedValues: ReadonlyMap<string, unknown>): ConstantOverrides {
   const values: Partial<Record<ConstantName, number>> = {};
   for (const name of CONSTANT_NAMES) {

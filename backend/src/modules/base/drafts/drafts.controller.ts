@@ -14,11 +14,11 @@ import { RequestGate } from '../../../platform/edge/trpc/request-gate';
 import { draftError } from '../../../platform/edge/language-model/draft.errors';
 import { Drafts, type DraftMatter, type DraftNews } from '../../../platform/edge/language-model/drafts';
 
-/** Weight of a draft in the caller's rate of calls: a minute of a slow machine. */
+/** Cost of a draft in the caller's rate limit: it takes a slow machine a minute. */
 const WEIGHT = 30;
 const anId = z.uuid();
 
-/** Drafts as they are written, a line of JSON for each piece of news. Whoever leaves ends it. */
+/** Streams drafts while they are written, one JSON line per event; closing the connection stops the writing. */
 @Controller('api/drafts')
 export class DraftsController {
   constructor(

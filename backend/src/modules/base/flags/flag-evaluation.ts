@@ -6,11 +6,11 @@ export interface FlagSubject {
   readonly userId: string | null;
   readonly roles: readonly string[];
   readonly branches: readonly string[];
-  /** Number of the browser; without one no share is on. */
+  /** Visitor key of the browser; without one, no share of visitors applies. */
   readonly key: string | null;
 }
 
-/** Entry that named them, where there is one. */
+/** Entry of the setting that matched, if any. */
 export type FlagMatch =
   | { readonly kind: 'person' }
   | { readonly kind: 'role'; readonly role: string }
@@ -23,8 +23,8 @@ export interface Evaluation {
 }
 
 /**
- * Returns the place of a browser among all, for one flag: 0 to 9999. Each flag deals its own, so that not the same
- * visitors get everything new.
+ * Returns the bucket of a browser for a flag, 0 to 9999. Each flag distributes browsers differently, so that not the
+ * same visitors get everything new.
  */
 export const bucketOf = (flag: FlagKey, key: string): number =>
   createHash('sha256').update(`${flag}:${key}`).digest().readUInt32BE(0) % EVERYBODY;
@@ -40,7 +40,10 @@ function matchOf({ people, roles, branches }: FlagSetting, subject: FlagSubject)
   return branch === undefined ? null : { kind: 'branch', branch };
 }
 
-/** Off, days, people, roles, branches, share; nobody else. A share that is raised takes nobody out. */
+/**
+ * Evaluates a setting in this order: off, days, people, roles, branches, share of visitors; off for everybody else.
+ * Raising a share removes nobody.
+ */
 export function evaluate(flag: FlagKey, setting: FlagSetting, subject: FlagSubject, now: number): Evaluation {
   const answer = (value: boolean, reason: FlagReason, match: FlagMatch | null = null) => ({ value, reason, match });
   if (!isInForce(setting, now)) return answer(false, 'DISABLED');
@@ -52,7 +55,7 @@ export function evaluate(flag: FlagKey, setting: FlagSetting, subject: FlagSubje
   return answer(false, 'DEFAULT');
 }
 
-/** Evaluates a flag for a person whichever browser they use; null where the browser decides. */
+/** Evaluates a flag for a person in any browser; null if it depends on the browser. */
 export function evaluateForPerson(
   setting: FlagSetting,
   subject: Omit<FlagSubject, 'key'>,
@@ -64,7 +67,7 @@ export function evaluateForPerson(
   return { value: setting.share === 0 ? false : setting.share >= EVERYBODY ? true : null, match: null };
 }
 
-/** Returns the value that everybody gets alike; null where it depends on who asks. */
+/** Returns the value that is equal for everybody; null if it depends on the caller. */
 export function sharedValue(setting: FlagSetting, now: number): boolean | null {
   if (!isInForce(setting, now)) return false;
   if (setting.share >= EVERYBODY) return true;
@@ -72,6 +75,6 @@ export function sharedValue(setting: FlagSetting, now: number): boolean | null {
   return share === 0 && people.length + roles.length + branches.length === 0 ? false : null;
 }
 
-/** Checks that the number of a browser decides for some. */
+/** Checks that the value depends on the visitor key for some. */
 export const isSplit = (setting: FlagSetting, now: number): boolean =>
   isInForce(setting, now) && setting.share > 0 && setting.share < EVERYBODY;

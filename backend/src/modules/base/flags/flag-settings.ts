@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 type Names = Pick<FlagTable, 'roles' | 'branches'>;
 type Said = Readonly<Record<string, string>>;
 
-/** Formats a flag as the log keeps it: text by text, so that earlier values can be filled in again. */
+/** Formats a flag for the log, field by field, so that earlier values can be filled in again. */
 const formatForLog = ({
   setting,
   owner_id,
@@ -39,7 +39,7 @@ const RULES = ['is_on', 'from', 'until', 'people', 'roles', 'branches', 'share']
 const without = (from: Said, other: Said): Said =>
   Object.fromEntries(Object.entries(from).filter(([field, value]) => other[field] !== value));
 
-/** In one order, each instant said in one way: what says the same is the same. */
+/** Normalises a setting, its lists and instants, so that equal settings compare as equal. */
 const plain = (setting: FlagSetting): FlagSetting => ({
   ...setting,
   from: setting.from === null ? null : new Date(setting.from).toISOString(),
@@ -50,8 +50,8 @@ const plain = (setting: FlagSetting): FlagSetting => ({
 });
 
 /**
- * Describes why a flag should go: its day has passed, or it has decided nothing for long. Switches for an emergency,
- * and rights, stay.
+ * Describes why a flag should be removed: its removal day has passed, or it has not decided anything for long.
+ * Emergency switches and rights are never stale.
  */
 export function staleness(key: FlagKey, { setting, remove_by, changed_at }: FlagState, now: Date): string | null {
   if (remove_by !== null && remove_by < dayHere(now)) return 'Its removal date has passed.';
@@ -82,7 +82,7 @@ function inWords({ match, reason }: Evaluation, { is_on }: FlagSetting, names: N
   return because[reason];
 }
 
-/** The flags, as the owner sets them. */
+/** Settings of flags, for the owner. */
 @Injectable()
 export class FlagSettings {
   constructor(
@@ -206,7 +206,7 @@ export class FlagSettings {
     return success;
   }
 
-  /** Checks that people who are newly named work here; those who are named already may stay. */
+  /** Checks that newly named people are staff; those named before may stay. */
   private async requireKnown(
     tx: Parameters<FlagsRepository['writeSetting']>[0],
     was: FlagState,
@@ -243,7 +243,7 @@ export class FlagSettings {
   }
 }
 
-/** Returns the share of visitors, who are nobody in particular, for whom it is on, in basis points. */
+/** Returns the share of anonymous visitors for whom the flag is on, in basis points. */
 const shareOf = (setting: FlagSetting, at: number): number => {
   const { value } = evaluateForPerson(setting, { userId: null, roles: [], branches: [] }, at);
   return value === null ? setting.share : value ? EVERYBODY : 0;

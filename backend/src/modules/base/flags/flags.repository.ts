@@ -6,7 +6,7 @@ import { Db, type Connection, type Tx } from '../../../platform/data/database/db
 import { sql } from '../../../platform/data/database/sql';
 
 const turn = sql(`select from pg_advisory_xact_lock(hashtextextended('flags', 0))`);
-/** Shoppers may go to every branch, and work at none. */
+/** Branches where a person works, in SQL; shoppers, who may use every branch, work at none. */
 const BRANCHES_OF_PERSON = `case when exists (select from role r where r.every_location and r.is_staff and (r.key = u.role_key or r.key in (select ur.role_key from user_role ur where ur.user_id = u.id)))
   then array(select l.id::text from location l order by l.position, l.name)
   else array(select ul.location_id::text from user_location ul where ul.user_id = u.id order by 1) end`;
@@ -25,7 +25,7 @@ const staff = sql(
     order by name, u.id`,
 );
 
-/** A flag as the owner left it; `version` 0 where nobody said anything of it yet. */
+/** Stored state of a flag; `version` is 0 if nobody has set it yet. */
 export interface FlagState {
   readonly setting: FlagSetting;
   readonly owner_id: string | null;
@@ -36,7 +36,7 @@ export interface FlagState {
 export type FlagStates = (key: FlagKey) => FlagState;
 
 const NOBODY = { people: [], roles: [], branches: [], from: null, until: null } as const;
-/** Settings that count until somebody changes them. */
+/** Returns the default state of a flag. */
 export const shippedStates: FlagStates = (key) => ({
   setting: { ...NOBODY, is_on: flagList[key].is_on, share: flagList[key].is_on ? EVERYBODY : 0 },
   owner_id: null,
@@ -82,12 +82,12 @@ function stateOf(row: Prisma.flagGetPayload<{ select: typeof FLAG }>): FlagState
 export class FlagsRepository {
   constructor(private readonly db: Db) {}
 
-  /** Waits for others who change a flag, in every process, until the transaction ends. */
+  /** Locks changes of flags, in every process, until the transaction ends. */
   async takeTurn(tx: Tx): Promise<void> {
     await tx.rows(turn, []);
   }
 
-  /** Every flag that there is; what the database says of others counts no more. */
+  /** Returns the states of all current flags; stored states of removed ones are ignored. */
   async getStates(on: Connection = this.db): Promise<FlagStates> {
     const rows = await on.prisma.flag.findMany({ select: FLAG });
     const storedStates = new Map(rows.flatMap((row) => (isFlag(row.key) ? [[row.key, stateOf(row)] as const] : [])));
@@ -100,7 +100,7 @@ export class FlagsRepository {
     return row?.branches ?? [];
   }
 
-  /** Active people who work here. */
+  /** Lists active staff. */
   listStaff(on: Connection = this.db) {
     return on.rows(staff, []);
   }

@@ -12,7 +12,7 @@ import { newVisitorKey } from '../../../platform/data/session/visitor-key';
 import { evaluate, isSplit, sharedValue, type Evaluation, type FlagSubject } from './flag-evaluation';
 import { FlagsRepository, shippedStates, type FlagStates } from './flags.repository';
 
-/** Time for which a process that cannot reach the database trusts what it read, in ms. */
+/** Milliseconds for which settings are trusted while the database cannot be reached. */
 const FRESH_MS = 5_000;
 const MOST_PEOPLE = 1_000;
 
@@ -63,7 +63,7 @@ export class FlagsService {
     return evaluateWithStates(flag, states, subject, isCurrent);
   }
 
-  /** Lists the values that every visitor gets alike. */
+  /** Lists the values that are equal for all visitors. */
   async listShared(): Promise<AnswerOf<typeof flags.public.shared>> {
     const { states } = await this.readStates();
     const now = Date.now();
@@ -104,7 +104,7 @@ export class FlagsService {
     }
   }
 
-  /** Branches are looked up where a flag names one. */
+  /** Builds the subject of an evaluation; looks up branches only if a flag names one. */
   private async subjectOf({ actor, visitorKey }: FlagCaller, states: FlagStates): Promise<FlagSubject> {
     if (actor.kind === 'visitor') return { userId: null, roles: [VISITOR_ROLE], branches: [], key: visitorKey };
     const needsBranches = flagKeys.some((key) => states(key).setting.branches.length > 0);

@@ -18,14 +18,14 @@ import { navigationError } from './navigation.errors';
 export type Menus = readonly EditedGroup[];
 
 const papers = new Set(Object.values<Page>(printablePages).map(({ path }) => path));
-/** Pages that a link may lead to: those of nothing in particular, that are no paper. */
+/** Pages that a link may lead to: those without an object, and no papers. */
 export const linkPages: readonly Page[] = [
   ...new Map(
     allPages.filter(({ path }) => !path.includes('[') && !papers.has(path)).map((page) => [page.path, page]),
   ).values(),
 ];
 const knownPaths = new Set(linkPages.map(({ path }) => path));
-/** Permissions that pages of the back office ask for, by path. */
+/** Permission that each page of the back office requires, by path. */
 export const resourceOf: ReadonlyMap<string, string> = new Map(
   Object.values(staffPages).map(({ path, resource }) => [path, resource]),
 );
@@ -36,7 +36,7 @@ function groupOf(menus: Menus, id: string): EditedGroup {
   return group;
 }
 
-/** The group as the person saw it. */
+/** Returns a group; refuses if its version is not the one that the person saw. */
 function seenGroup(menus: Menus, id: string, version: number): EditedGroup {
   const group = groupOf(menus, id);
   if (group.version !== version) throw navigationError('navigation-changed');
@@ -78,7 +78,7 @@ const withGroup = (menus: Menus, changedGroup: EditedGroup): Menus =>
   menus.map((group) => (group.id === changedGroup.id ? changedGroup : group));
 
 /**
- * The menus after a change of their groups.
+ * Returns the menus after a change of groups.
  * @throws DomainError what keeps it from being made; at the field where that is one
  */
 export function changedGroups(menus: Menus, change: GroupChange): Menus {
@@ -106,7 +106,7 @@ export function changedGroups(menus: Menus, change: GroupChange): Menus {
 }
 
 /**
- * The menus after a change of their links.
+ * Returns the menus after a change of links.
  * @throws DomainError what keeps it from being made; at the field where that is one
  */
 export function changedLinks(menus: Menus, change: LinkChange): Menus {

@@ -10,10 +10,7 @@ interface Seen {
   readonly link: EditedLink;
 }
 
-/**
- * Lists what a person with all of these roles finds in the menus, in order; as the menu itself reads it, with what is
- * still to be built.
- */
+/** Lists what a person with all of these roles sees in the menus, in order, including pages that are not built yet. */
 export function seenBy(menus: Menus, roles: readonly string[]): Seen[] {
   return menus
     .filter((group) => group.menu_selector.length > 0)
@@ -56,7 +53,7 @@ function effectsOn(role: string, before: Menus, after: Menus): string[] {
   return effects;
 }
 
-/** Lists what somebody may have overlooked, of groups and links that the change touches. */
+/** Lists warnings about the changed groups and links, for what the person may have overlooked. */
 function notesOn(before: Menus, after: Menus, { roles, rights }: MenuFacts): string[] {
   const nameOf = (key: string) => roles.find((role) => role.key === key)?.name ?? key;
   const changedGroups = after.filter((group) => !before.includes(group));
@@ -105,15 +102,15 @@ export function effectOf(before: Menus, after: Menus, facts: MenuFacts): MenuPre
   return { roles: affectedRoles, notes: notesOn(before, after, facts) };
 }
 
-/** Counts the people with the role; null for visitors, whom nobody counts. */
+/** Counts the people with a role; null for visitors. */
 export const peopleOf = ({ people }: Pick<MenuFacts, 'people'>, key: string): number | null =>
   isStaffRole(key) ? people.filter(({ roles }) => roles.includes(key)).length : null;
 
 const EDITORS = [staffPages.navigationGroups, staffPages.navigationLinks];
 
 /**
- * Checks that somebody who can sign in, developers apart, finds both editors of the menus in a menu, and may change
- * what stands there.
+ * Checks that somebody other than a developer can sign in, finds both menu editors in a menu, and may make changes
+ * there.
  */
 export function hasWayBack(menus: Menus, { roles, rights, people }: MenuFacts): boolean {
   const everything = new Set(roles.filter(({ every_permission }) => every_permission).map(({ key }) => key));

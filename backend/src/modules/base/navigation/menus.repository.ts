@@ -26,7 +26,7 @@ const people = sql(
 export interface MenuFacts {
   readonly roles: readonly { readonly key: string; readonly name: string; readonly every_permission: boolean }[];
   readonly rights: readonly { readonly role_key: string; readonly action: string; readonly url: string }[];
-  /** Active people who work here. */
+  /** Active staff. */
   readonly people: readonly { readonly roles: readonly string[]; readonly can_sign_in: boolean }[];
 }
 
@@ -39,12 +39,12 @@ const byRole: Prisma.navigation_link_roleOrderByWithRelationInput[] = [
 const ROLES = { select: { role_key: true }, orderBy: byRole } as const;
 const listRoleKeys = (of: readonly { role_key: string }[]) => of.map(({ role_key }) => role_key);
 
-/** The menus as their editors read and write them: whole. */
+/** Menus as a whole, for their editors. */
 @Injectable()
 export class MenusRepository {
   constructor(private readonly db: Db) {}
 
-  /** Waits for others who change the menus, in every process, until the transaction ends. */
+  /** Locks changes of the menus, in every process, until the transaction ends. */
   async takeTurn(tx: Tx): Promise<void> {
     await tx.rows(turn, []);
   }
@@ -81,7 +81,7 @@ export class MenusRepository {
     };
   }
 
-  /** Makes the menus what they are to be; only what differs is written. */
+  /** Saves the menus; writes only the differences. */
   async writeMenus(tx: Tx, before: Menus, after: Menus): Promise<void> {
     const keptLinkIds = new Set(after.flatMap(({ links }) => links.map(({ id }) => id)));
     const removedLinkIds = before

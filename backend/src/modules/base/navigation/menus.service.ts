@@ -24,7 +24,7 @@ type Work = (menus: Menus) => Menus;
 type Said = Readonly<Record<string, string>>;
 const success = { ok: true } as const;
 
-/** Formats groups and links as the log keeps them. */
+/** Formats a group for the log. */
 const ofGroup = (group: EditedGroup | undefined): Said =>
   group ? { title: group.title, menu_selector: group.menu_selector.join(', '), roles: group.roles.join(', ') } : {};
 const ofLink = (menus: Menus, link: EditedLink | undefined): Said =>
@@ -43,7 +43,7 @@ const linkOf = (menus: Menus, id: string): EditedLink | undefined =>
 const without = (from: Said, other: Said): Said =>
   Object.fromEntries(Object.entries(from).filter(([field, value]) => other[field] !== value));
 
-/** The menus, as the owner puts them together. */
+/** Menus, as edited by the owner. */
 @Injectable()
 export class MenusService {
   constructor(
@@ -185,7 +185,10 @@ export class MenusService {
   }
 }
 
-/** Roles as pages list them, each known; what does not differ stays the same object, by which the repository sees what to write. */
+/**
+ * Sorts roles in display order and refuses unknown ones. Unchanged groups and links stay the same objects, by which
+ * the repository finds what to write.
+ */
 function inRoleOrder(menus: Menus, { roles }: MenuFacts): Menus {
   const sortRoles = (roleKeys: readonly string[]): string[] => {
     if (roleKeys.some((key) => roles.every((role) => role.key !== key))) throw navigationError('role-unknown');

@@ -21,7 +21,7 @@ export interface GroupRecord {
 export class NavigationRepository {
   constructor(private readonly db: Db) {}
 
-  /** Groups of a role with the links that the role has in them, in the menu's order. */
+  /** Lists the groups of a role with its links, in menu order. */
   ofRole(role: string): Promise<GroupRecord[]> {
     const roles = { select: { role_key: true }, orderBy: { role_key: 'asc' } } as const;
     return this.db.prisma.navigation_group.findMany({

@@ -8,10 +8,10 @@ import { RoleVisibility } from '../permissions/role-visibility';
 import { type GroupRecord, type LinkRecord, NavigationRepository } from './navigation.repository';
 
 const FRESH_MS = 5 * 60_000;
-/** Roles are few; a caller who makes up names must not fill the memory. */
+/** Most cached roles, so that invented role names cannot fill the memory. */
 const MOST_ROLES = 100;
 
-/** Named by the specification and not built yet: their links and permissions are there already, and pages leave them out. */
+/** Paths of pages that are specified but not built: links and permissions exist, and menus leave them out. */
 const TO_COME = new Set(allPages.flatMap(({ path, planned: isPlanned }) => (isPlanned === true ? [path] : [])));
 
 /** Returns the address of a link: its path, with category and subcategory as the store's query. */
@@ -45,14 +45,14 @@ export class NavigationService {
     });
   }
 
-  /** The groups of the menu of somebody with these roles: the first one's in its order, then what the others have beside it. */
+  /** Returns the menu of a person with these roles: that of the first role in its order, then what the others add. */
   async menuFor(actor: Actor, [first = '', ...others]: readonly string[]): Promise<NavigationGroup[]> {
     const groups = [...(await this.listGroups(actor, first))];
     for (const role of others) merge(groups, await this.listGroups(actor, role));
     return groups.filter((group) => group.menu_selector.length > 0);
   }
 
-  /** Every page that a role may reach, once each: those of its menu, and those that stand in no menu. */
+  /** Lists each page that a role may open once, in its menu or in none. */
   async linksFor(actor: Actor, role: string): Promise<NavigationLink[]> {
     const groups = await this.listGroups(actor, role);
     return [...new Map(groups.flatMap((group) => group.links).map((link) => [link.url, link])).values()];

@@ -23,7 +23,10 @@ const ofRoles = sql(
 export class PermissionsRepository {
   constructor(private readonly db: Db) {}
 
-  /** Every page, and what the roles may do there. Those where it may nothing too: without them the right of a page above would seem to hold below. */
+  /**
+   * Lists all pages with the roles' rights, including pages without any: otherwise the rights of a parent page would
+   * seem to apply.
+   */
   async ofRoles(roles: readonly string[]): Promise<HeldPermission[]> {
     const rows = await this.db.rows(ofRoles, [roles]);
     return rows.map(({ actions, ...resource }) => ({ ...resource, actions: actionSchema.array().parse(actions) }));

@@ -16,12 +16,12 @@ export class PermissionsService {
     private readonly live: Live,
   ) {}
 
-  /** Tells when anybody's rights or menus changed; the database says so, whoever changed them. */
+  /** Streams changes of anybody's rights or menus, notified by the database whoever made them. */
   async *streamChanges(signal: AbortSignal): AsyncGenerator<{ at: string }> {
     for await (const _ of await this.live.follow(RIGHTS_TOPIC, signal)) yield { at: new Date().toISOString() };
   }
 
-  /** Lists what a person with all of the roles may do. */
+  /** Lists the rights of a person with all of the roles. */
   async forRoles(actor: Actor, roleKeys: readonly string[]): Promise<PermissionEntry[]> {
     for (const role of roleKeys) await this.visibility.requireVisible(actor, role);
     // Whatever the table says: these never hold a permission.

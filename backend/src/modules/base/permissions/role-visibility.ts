@@ -5,10 +5,9 @@ import { platformError } from '../../../platform/runtime/errors/domain-error';
 import type { Actor } from '../../../platform/data/session/request-context';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 
-/** Page where roles are looked after; whoever may view it may look at any role. */
 /**
- * Access to what a role sees and may do: everybody for the roles that everybody has, people for their own, and staff
- * who manage roles for all. To others the back office's shape is not shown.
+ * Access to the menus and rights of a role: everybody for the roles that everybody has, people for their own, and
+ * role managers for all. The structure of the back office is hidden from others.
  */
 @Injectable()
 export class RoleVisibility {

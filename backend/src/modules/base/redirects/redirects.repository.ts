@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../../platform/data/database/db';
 
-/** Former addresses. The database writes them itself, whoever changes a slug (triggers slug_moves). */
+/** Former addresses, written by the database whenever a slug changes (triggers slug_moves). */
 @Injectable()
 export class RedirectsRepository {
   constructor(private readonly db: Db) {}

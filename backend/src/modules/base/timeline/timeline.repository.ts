@@ -25,7 +25,7 @@ const ofSubject = sql(
 export class TimelineRepository {
   constructor(private readonly db: Db) {}
 
-  /** Oldest first. */
+  /** Lists entries, oldest first. */
   listEntries({ kind, id }: Subject): Promise<RowOf<typeof ENTRY>[]> {
     return this.db.rows(ofSubject, [kind, id]);
   }

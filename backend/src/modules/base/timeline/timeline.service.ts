@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/data/database/db';
 import { addToTimeline, type NewEntry, type Subject } from '../../../platform/data/timeline/timeline-entry';
 import { TimelineRepository } from './timeline.repository';
 
-/** The timeline of every object: who did what and when; it only grows. */
+/** Timeline of every object: who did what and when. Entries are only added. */
 @Injectable()
 export class TimelineService {
   constructor(private readonly repository: TimelineRepository) {}
@@ -13,7 +13,7 @@ export class TimelineService {
     return addToTimeline(tx, subject, entry);
   }
 
-  /** Oldest first. */
+  /** Lists entries, oldest first. */
   async listEntries(subject: Subject): Promise<TimelineEntry[]> {
     const rows = await this.repository.listEntries(subject);
     return rows.map(({ is_person: isPerson, image, ...row }) => ({

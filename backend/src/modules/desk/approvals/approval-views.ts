@@ -16,7 +16,7 @@ type Asked = Pick<
   'kind' | 'amount' | 'discount_bp' | 'branch_id' | 'asked_by_id' | 'document_id' | 'payment_id'
 >;
 
-/** A request as a person sees it, and who may decide it. */
+/** Approval requests as a person may see them, and the people who may decide them. */
 @Injectable()
 export class ApprovalViews {
   constructor(
@@ -72,7 +72,7 @@ export class ApprovalViews {
     };
   }
 
-  /** Lists the people whose own limits reach so far, those with the lowest first; never the requester. */
+  /** Lists the people whose own limits cover the amount, lowest limit first; never the requester. */
   async listApprovers({
     kind,
     amount,

@@ -3,17 +3,14 @@ import { type DocumentKind, documentInText } from '@plinth/contracts/desk/invoic
 
 interface Subject {
   readonly kind: ApprovalKind;
-  /** "Credit R4 374.00 of INV-1". */
+  /** Request in words: "Credit R4 374.00 of INV-1". */
   readonly what: string;
   readonly number: string | null;
   readonly document_kind: DocumentKind | null;
   readonly client_name: string | null;
 }
 
-/**
- * Formats what is requested, of which document, for which client, for tasks and mails, where nothing else is around
- * it.
- */
+/** Formats a request with its document and client, for tasks and mails, which show no other context. */
 export function approvalName({ kind, what, number, document_kind, client_name: client }: Subject): string {
   // A discount is of the whole document; the others name theirs.
   const document =

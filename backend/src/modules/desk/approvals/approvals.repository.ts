@@ -106,7 +106,7 @@ export class ApprovalsRepository {
     return row?.credited ?? 0;
   }
 
-  /** Checks that a document is still a draft; it stays one until the transaction ends. */
+  /** Checks that a document is still a draft, and locks it until the transaction ends. */
   async lockDraft(tx: Tx, documentId: string): Promise<boolean> {
     return (await tx.rows(lockDraft, [documentId])).length > 0;
   }
@@ -119,7 +119,7 @@ export class ApprovalsRepository {
     return id;
   }
 
-  /** The credit note or the refund that came of it. */
+  /** Records the credit note or the refund that an approved request led to. */
   async keepResult(tx: Tx, id: string, result: string): Promise<void> {
     await tx.prisma.approval_request.update({ where: { id }, data: { result_id: result } });
   }

@@ -32,7 +32,7 @@ const creditedLines = ({ lines, deliveryFee }: CreditPlan): ApprovalRequest['lin
 
 type Asked = Omit<NewApproval, 'asked_by_id' | 'idempotency_key'>;
 
-/** Somebody asks for what is above their own limit: it waits for whoever may approve it, who finds it among their tasks. */
+/** Requests for approval above a person's own limit; each becomes a task of those who may approve it. */
 @Injectable()
 export class AskApproval {
   constructor(

@@ -27,7 +27,10 @@ import { ApprovalViews } from './approval-views';
 
 type Decision = InputOf<typeof contract.approve>;
 
-/** Approves, declines or takes back. What is approved is done at once, in the name and within the limit of whoever approves it. */
+/**
+ * Approves, declines and withdraws requests. An approved request is carried out at once, in the name and within the
+ * limit of the approver.
+ */
 @Injectable()
 export class DecideApproval {
   constructor(

@@ -9,7 +9,7 @@ const open = (id: string) => pathTo(staffPages.approval, { id });
 const HERE = `at time zone 'Africa/Johannesburg'`;
 const TOTAL = 'count(*) over ()::int as total';
 
-/** Asked of this person: each of those who may decide was given a task that leads there. */
+/** Requests that this person may decide: each approver was given a task that leads to the request. */
 const toDecide = sql(
   HOME_LINE,
   `

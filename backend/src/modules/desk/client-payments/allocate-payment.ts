@@ -16,7 +16,7 @@ import { clientPaymentError } from './client-payments.errors';
 const doneSchema = z.object({ done: z.literal(true) });
 const usedCreditSchema = z.object({ used: z.int() });
 
-/** Allocation of a payment to invoices; changed by entries against it, never by changing one. */
+/** Allocation of payments to invoices. An allocation never changes; an entry against it takes it back. */
 @Injectable()
 export class AllocatePayment {
   constructor(
@@ -43,7 +43,7 @@ export class AllocatePayment {
   }
 
   /**
-   * The client's credit on an invoice: a deposit that came before it, money that was paid twice.
+   * Allocates the client's credit to an invoice, such as an earlier deposit or a double payment.
    * @throws DomainError invoice-not-payable, no-credit
    */
   async useCredit(

@@ -78,7 +78,7 @@ const open = sql(
     from sales_document where client_id = $1::uuid and kind = 'invoice' and balance > 0 order by issued_on, number limit 200`,
 );
 
-/** A payment of a client with what came of it, and the invoices that it may still pay. */
+/** Payments of clients with their allocations and refunds, and the invoices that they may still pay. */
 @Injectable()
 export class ClientPaymentViewsRepository {
   constructor(private readonly db: Db) {}

@@ -22,7 +22,7 @@ const FEW = `limit ${String(HOME_LINES)}`;
 const open = (id: string) => pathTo(staffPages.payment, { id });
 const atBranch = ({ location }: HomeAsked) => [location];
 const atBranchOnDay = (query: HomeAsked) => [...atBranch(query), query.today];
-/** Neither booked by mistake, nor what takes a mistake back. */
+/** Condition of payments that count: neither voided, nor the entry that voids one. */
 const COUNTS = 'p.voids_id is null and not exists (select from client_payment v where v.voids_id = p.id)';
 
 const toAllocate = sql(
@@ -35,8 +35,8 @@ const toAllocate = sql(
 );
 
 /**
- * Payments since yesterday of a salesperson's invoices, or of everybody's: a salesperson hears of it without the page
- * of payments.
+ * Payments since yesterday, of a salesperson's invoices or of all; a salesperson sees them without the page of
+ * payments.
  */
 const receivedPayments = sql(
   HOME_LINE,

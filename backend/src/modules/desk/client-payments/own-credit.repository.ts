@@ -29,7 +29,7 @@ const own = sql(
    order by c.received_on, c.received_at, c.id`,
 );
 
-/** Money that somebody who is signed in has with us, and what it came from. */
+/** Credit of a signed-in customer, and the payments that it came from. */
 @Injectable()
 export class OwnCreditRepository {
   constructor(private readonly db: Db) {}

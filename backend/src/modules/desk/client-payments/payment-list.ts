@@ -23,11 +23,11 @@ export const PAYMENT_ROW = `p.id, p.number, p.kind, p.client_id, c.name as clien
   (p.order_payment_id is not null or p.order_refund_id is not null or p.card_payment_id is not null) as online,
   exists (select from client_payment v where v.voids_id = p.id) as is_void, p.voids_id is not null as is_void_entry`;
 
-/** Payments by the website, whatever branch their sale is of: no machine and no till of a branch holds them. */
+/** Condition of payments by the website, of any branch: no card machine or till of a branch holds them. */
 const ONLINE = 'coalesce(p.order_payment_id, p.order_refund_id, p.card_payment_id) is not null';
 const BRANCH = `case when ${ONLINE} then null else p.branch_id end`;
 const SIGNED = `case when p.kind = 'refund' then -p.amount else p.amount end`;
-/** Part of a payment that `inCash` rounds off: it is in the books, and not in the drawer. */
+/** Cash rounding of a payment (`inCash`), in cents: it is in the books, but not in the drawer. */
 const ROUNDING = `case when p.method <> 'cash' then 0 when p.kind = 'refund' then -(p.amount % ${String(SMALLEST_COIN)}) else p.amount % ${String(SMALLEST_COIN)} end`;
 const TAKEN = {
   day: date,
@@ -53,7 +53,10 @@ const takings = sql(
    group by p.received_on, 2, 3, p.method order by p.received_on desc, branch, p.method`,
 );
 
-/** Every word is of the payment, which names its client as it was then, or of the client, as the list shows it: each has its own index. */
+/**
+ * Returns the search condition: each word matches the payment (with the client's name at that time) or the client as
+ * the list shows it; each has its own index.
+ */
 const formatSearchCondition = (likes: readonly string[]): string =>
   likes
     .map(
@@ -62,7 +65,7 @@ const formatSearchCondition = (likes: readonly string[]): string =>
     )
     .join(' and ');
 
-/** Payments and refunds of clients, and what a day took. */
+/** Lists of payments and refunds, and the takings of a day. */
 @Injectable()
 export class PaymentList extends servedList(
   clientPaymentList,

@@ -10,7 +10,7 @@ import { Supplier } from '../../base/company/supplier';
 import { ClientsService } from '../clients/clients.service';
 import { ReceiptRepository } from './receipt.repository';
 
-/** The receipt of a payment: what came, for what, and what is still owed of it. */
+/** Receipt of a payment: the amount, what it pays, and what is still owed on that. */
 @Injectable()
 export class ReceiptSource {
   constructor(

@@ -14,7 +14,7 @@ import { TimelineService } from '../../base/timeline/timeline.service';
 import { clientPaymentError } from './client-payments.errors';
 import { ClientPaymentViews } from './client-payment-views';
 
-/** Takes a payment at the counter, or finds it on the bank statement. */
+/** Records payments taken at the counter or found on the bank statement. */
 @Injectable()
 export class ReceivePayment {
   constructor(
@@ -27,7 +27,7 @@ export class ReceivePayment {
   ) {}
 
   /**
-   * The same key again answers the same receipt.
+   * Records a payment. A repeated key returns the same receipt.
    * @throws DomainError more-than-owed, booked-before, cash-does-not-fit, client-not-found, client-merged, day-not-over, allocated-too-much, invoice-not-payable
    */
   async receivePayment(actor: UserActor, input: InputOf<typeof contract.receive>): Promise<ClientPayment> {

@@ -17,7 +17,7 @@ import { RefundMail } from './refund-mail';
 
 export type RefundRequest = InputOf<typeof contract.refund>;
 
-/** Books money that went back to a client: out of what is left of one of its payments, never more. */
+/** Records refunds to clients, each out of the unallocated part of one payment, never more. */
 @Injectable()
 export class RefundClient {
   constructor(
@@ -37,7 +37,7 @@ export class RefundClient {
     return this.views.getPayment(refund.id);
   }
 
-  /** The same, as part of something larger. */
+  /** Records a refund inside the caller's transaction. */
   async writeRefund(
     tx: Tx,
     actor: UserActor,

@@ -15,7 +15,7 @@ interface PaidBack {
   readonly reason: string;
 }
 
-/** Tells a client that money went back, and for what. */
+/** Mails to clients about their refunds. */
 @Injectable()
 export class RefundMail {
   constructor(
@@ -24,7 +24,7 @@ export class RefundMail {
     private readonly db: Db,
   ) {}
 
-  /** Nothing where no address of the client is known: people tell it then. */
+  /** Queues the mail; does nothing when the client has no email address, since staff tell such a client. */
   async sendRefundMail(
     tx: Tx,
     actor: UserActor,

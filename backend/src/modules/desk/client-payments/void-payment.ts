@@ -11,7 +11,7 @@ import { LedgerService } from '../ledger/ledger.service';
 import { moneyWords } from '../ledger/money-words';
 import { ClientPaymentViews } from './client-payment-views';
 
-/** Takes a payment that was booked by mistake out of the books again, by an entry against it. */
+/** Voids payments that were booked by mistake, with an entry against each. */
 @Injectable()
 export class VoidPayment {
   constructor(

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ConfirmedAddresses } from '../../people/user/confirmed-addresses';
 import { ClientsService } from './clients.service';
 
-/** Claims of clients by address: whoever confirms the address of a client has that client's file from then on. */
+/** Claims of clients by email address: the account that confirms a client's address becomes that client's account. */
 @Injectable()
 export class AddressClaims implements OnModuleInit {
   constructor(

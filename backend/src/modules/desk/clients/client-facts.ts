@@ -10,13 +10,13 @@ export interface ClientFacts {
   vat_number: string;
 }
 
-/** Normalises an address as it is stored: in lower case when it is an address at all; otherwise as typed. */
+/** Normalises an email address for storage: lower case if it is valid, otherwise as typed. */
 export const tidyEmail = (typedEmail: string): string => {
   const result = emailSchema.safeParse(typedEmail);
   return result.success ? result.data : typedEmail.trim().toLowerCase();
 };
 
-/** Ten digits, when it is a South African number; otherwise as typed. */
+/** Normalises a phone number: ten digits if it is South African, otherwise as typed. */
 export const tidyPhone = (typedPhone: string): string => {
   const result = phoneSchema.safeParse(typedPhone);
   return result.success ? result.data : typedPhone.trim();

@@ -22,7 +22,7 @@ const idSchema = z.object({ id: z.uuid() });
 /** Number of papers that a timeline names; the log has all. */
 const MOST_NAMED_PAPERS = 12;
 
-/** Two clients that were one by mistake become two again, each with its papers and its money. */
+/** Splits a client that should have been two: each gets its own papers and money. */
 @Injectable()
 export class ClientParting {
   constructor(
@@ -50,7 +50,7 @@ export class ClientParting {
   }
 
   /**
-   * Lists what may be parted from a client, and to whom.
+   * Lists the papers that may be split off a client, and the clients that they may go to.
    * @throws DomainError client-not-found, client-merged
    */
   async listPapers(id: string): Promise<ClientPapers> {
@@ -66,7 +66,7 @@ export class ClientParting {
   }
 
   /**
-   * Shows what goes along and what both owe then; nothing is changed.
+   * Previews a split: the papers that move along and the new debt of both clients. Changes nothing.
    * @throws DomainError parting-not-theirs, client-not-found, client-merged
    */
   async previewParting({ id, ...selection }: InputOf<typeof contract.previewPart>): Promise<PartingPreview> {

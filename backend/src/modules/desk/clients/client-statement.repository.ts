@@ -26,7 +26,7 @@ const ENTRY = {
   credit: int,
 };
 const AGED = { current: float, days_30: float, days_60: float, days_90: float, older: float };
-/** Everything that moved what a client owes, by the day it counts. */
+/** Entries that changed a client's debt, by the day on which they count. */
 const LEDGER = `(
   select d.issued_on as day, d.kind, d.id, d.number, d.reference,
          case when d.kind = 'invoice' then d.total else 0 end as debit, case when d.kind = 'credit_note' then d.total else 0 end as credit, d.issued_at as at
@@ -47,8 +47,8 @@ const entries = sql(
    where day between $2::date and $3::date order by day, at, number`,
 );
 /**
- * Part of each part of each invoice that was open after the payments until then; an allocation counts from the day of
- * its money or its credit note. A part that waits for the goods to leave is not late before they did.
+ * Open amount of each instalment of each invoice on a day. An allocation counts from the day of its payment or credit
+ * note; an instalment due before delivery is not late until the goods left.
  */
 const OPEN = `
   select d.id, d.number, i.kind, i.due_on, i.open as balance, $2::date - i.due_on as late
@@ -94,7 +94,7 @@ const lastDocuments = sql(
    where client_id = $1::uuid and number is not null order by issued_on desc, issued_at desc, number desc limit 5`,
 );
 
-/** Entries that moved what a client owes, by day, and what of it is open. */
+/** Entries that changed a client's debt, by day, and the open amounts. */
 @Injectable()
 export class ClientStatementRepository {
   constructor(private readonly db: Db) {}
@@ -119,7 +119,7 @@ export class ClientStatementRepository {
     return this.db.rows(lastDocuments, [clientId]);
   }
 
-  /** The keys of documents' own pages. */
+  /** Lists the access keys of documents' public pages. */
   listKeys(ids: readonly string[]) {
     return this.db.prisma.sales_document.findMany({
       where: { id: { in: [...ids] } },

@@ -16,7 +16,7 @@ export class ClientStatement {
   ) {}
 
   /**
-   * Returns what a seller has to know before selling more.
+   * Returns the client's balance and terms, for a seller who is about to sell more.
    * @throws DomainError client-not-found
    */
   async accountSummary(id: string): Promise<AccountSummary> {
@@ -37,7 +37,7 @@ export class ClientStatement {
     };
   }
 
-  /** The keys of documents' own pages, for the mail of whoever they are of. */
+  /** Returns the access keys of documents' public pages by id, for mail to their client. */
   async keysOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = await this.entries.listKeys(ids);
     return new Map(rows.map(({ id, access_key }) => [id, access_key]));

@@ -121,8 +121,8 @@ export class ClientsRepository {
   }
 
   /**
-   * The client, locked until the transaction ends. Whoever moves money or issues documents locks the client first, then payments, then
-   * documents: so nobody waits in a circle.
+   * Locks a client until the transaction ends. Locks are taken in the order client, payments, documents, to avoid
+   * deadlocks.
    */
   async lockClient(tx: Tx, id: string): Promise<ClientRecord | null> {
     const row = await tx.maybe(byIdLocked, [id]);
@@ -154,7 +154,10 @@ export class ClientsRepository {
     return row ?? null;
   }
 
-  /** The client that was made for earlier orders of the account under an address that it has not confirmed. */
+  /**
+   * Finds the client that was added for earlier orders of the account under an email address that it has not
+   * confirmed.
+   */
   async findByOrders(tx: Tx, userId: string, email: string): Promise<ClientRecord | null> {
     const row = await tx.maybe(ofOrders, [userId, email]);
     return row ?? null;
@@ -209,12 +212,12 @@ export class ClientsRepository {
     await tx.prisma.client.updateMany({ where: { id, user_id: null }, data: { user_id: userId } });
   }
 
-  /** Checks that the client was parted from that one before. */
+  /** Checks that the client was once split off the other one. */
   async isPartedFrom(tx: Tx, id: string, fromId: string): Promise<boolean> {
     return (await tx.prisma.client.findFirst({ where: { id, parted_from_id: fromId }, select: { id: true } })) !== null;
   }
 
-  /** Everything of one client becomes the other's. */
+  /** Moves all that belongs to one client to the other. */
   async mergeClients(tx: Tx, from: ClientRecord, into: ClientRecord): Promise<void> {
     await tx.prisma.client.updateMany({
       where: { id: from.id },

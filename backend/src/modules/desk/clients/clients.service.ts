@@ -119,8 +119,8 @@ export class ClientsService {
   }
 
   /**
-   * Finds the client of the buying account or, without an account, the client of this name with this email address or
-   * else this phone number; adds one where there is none. An account only gets the client of an address that it has
+   * Finds the client of the buying account; without an account, the client with the same name and email address, or
+   * name and phone number. Adds one if there is none. An account only gets the client of an address that it has
    * confirmed.
    * @param terms with the account that buys, if one does
    * @throws DomainError client-same-contact
@@ -257,7 +257,7 @@ export class ClientsService {
   }
 
   /**
-   * Makes two clients one. Issued documents keep what they say and go with it.
+   * Merges a client into another. Its issued documents move along with their wording unchanged.
    * @throws DomainError client-same, client-not-found, client-merged, client-two-accounts
    */
   async mergeClients(actor: UserActor, id: string, intoId: string): Promise<Client> {

@@ -5,7 +5,9 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { FOUND_AT_MOST, type ObjectFinder } from '../../../platform/data/object-search/object-finders';
 import type { ClientsService } from './clients.service';
 
-/** Finds clients for whoever sells to them and may not open their page: each leads to its quotes and invoices. */
+/**
+ * Finds clients for sellers without access to the client page: each result leads to the client's quotes and invoices.
+ */
 export const clientsOfDocuments = (clients: ClientsService): ObjectFinder => ({
   title: clientList.found.title,
   resources: [staffPages.newInvoice.resource, staffPages.invoices.resource],

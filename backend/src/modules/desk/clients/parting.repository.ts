@@ -113,7 +113,7 @@ const moveDocuments = sql(
   `update sales_document set client_id = $2::uuid where client_id = $1::uuid and id = any($3::uuid[])`,
 );
 
-/** Papers that are parted together, by id and by the name that people use. */
+/** Papers that move together in a split, by id and by number. */
 export interface PapersToMove {
   readonly documents: readonly { readonly id: string; readonly name: string }[];
   readonly payments: readonly { readonly id: string; readonly number: string }[];
@@ -121,7 +121,7 @@ export interface PapersToMove {
 
 const ids = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** Papers and money of a client that go to another one. The client is locked. */
+/** Papers and money of a client that move to another one in a split. The client is locked. */
 @Injectable()
 export class PartingRepository {
   /** Counts the named papers that are the client's. */
@@ -139,7 +139,7 @@ export class PartingRepository {
     return documents.length + payments.length;
   }
 
-  /** Lists the chosen papers with all that are linked to them and have to move along. */
+  /** Lists the chosen papers and all linked papers, which have to move along. */
   async listLinkedPapers(
     tx: Tx,
     clientId: string,
@@ -152,7 +152,7 @@ export class PartingRepository {
     };
   }
 
-  /** The payments that would settle an invoice of the other client. */
+  /** Lists allocations that would cross the split: a payment of one client on an invoice of the other. */
   listCrossAllocations(
     tx: Tx,
     clientId: string,
@@ -161,7 +161,7 @@ export class PartingRepository {
     return tx.rows(acrossBoth, [clientId, ids(documents), ids(payments)]);
   }
 
-  /** Returns what is owed on the chosen documents, and left of the chosen receipts, in cents. */
+  /** Returns the balance of the chosen documents and the unallocated part of the chosen receipts, in cents. */
   async sumChosen(
     tx: Tx,
     clientId: string,
@@ -179,7 +179,7 @@ export class PartingRepository {
     return tx.rows(payments, [clientId]);
   }
 
-  /** Lists the clients that were one with this client: merged into it, or parted from it. */
+  /** Lists the clients that were merged into this one or split off it. */
   listSplitCandidates(tx: Tx, clientId: string) {
     return tx.rows(onceOne, [clientId]);
   }

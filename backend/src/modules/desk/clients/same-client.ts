@@ -2,7 +2,7 @@ import type { ClientFacts } from './client-facts';
 
 type Named = Pick<ClientFacts, 'name' | 'company' | 'vat_number'>;
 
-/** Says nothing of who it is: how people are addressed, and what a company is in law. */
+/** Words of a name that identify nobody: titles and legal forms of companies. */
 const NO_NAME = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'pty', 'ltd', 'cc', 'proprietary', 'limited', 'inc']);
 
 const wordsOf = (name: string): string[] =>
@@ -14,7 +14,7 @@ const wordsOf = (name: string): string[] =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).filter((word) => !NO_NAME.has(word));
 
-/** "P" stands for "Pieter". */
+/** Checks that two words are equal, or that one is the initial of the other: "P" matches "Pieter". */
 const isWord = (one: string, other: string): boolean =>
   one === other || ((one.length === 1 || other.length === 1) && one[0] === other[0]);
 
@@ -36,8 +36,8 @@ function isAlike(one: string, other: string): boolean {
 }
 
 /**
- * Checks that the typed facts name the client with the same address or number. A managing agent has one address for
- * many: another name, company or VAT number is somebody else, unless a person says that it is the same.
+ * Checks that the typed facts belong to a client with the same address or number. A managing agent uses one address
+ * for many clients: another name, company or VAT number means another client, unless a person decides otherwise.
  */
 export function isSameClient(typedClient: Named, knownClient: Named): boolean {
   if (typedClient.vat_number !== '' && typedClient.vat_number !== knownClient.vat_number) return false;
@@ -48,14 +48,11 @@ export function isSameClient(typedClient: Named, knownClient: Named): boolean {
     : isKnown(typedClient.name) || isOnlyTheirCompany(typedClient, knownClient);
 }
 
-/** The client was added as a company alone, and a person of it is named now. */
+/** Checks that the client has only a company name, and that the typed facts name a person of that company. */
 const isOnlyTheirCompany = (typedClient: Named, knownClient: Named): boolean =>
   typedClient.company !== '' && (knownClient.name === '' || isAlike(knownClient.name, typedClient.company));
 
-/**
- * Checks that the name and the company are the client's to the letter, but for titles, accents and case: of several
- * that are alike it is this one.
- */
+/** Checks that name and company are equal but for titles, accents and case; decides between several similar clients. */
 export function hasSameName(typedClient: Named, knownClient: Named): boolean {
   const isOne = (one: string, other: string) => wordsOf(one).join(' ') === wordsOf(other).join(' ');
   return (

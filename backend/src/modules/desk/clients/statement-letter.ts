@@ -7,11 +7,11 @@ import type { PaperLetter } from '../../../platform/edge/printing/printables';
 import { dayInWords as day } from '../../../platform/runtime/words/day-in-words';
 import { bankFacts } from '../../base/company/bank-facts';
 
-/** More stand on the statement itself. */
+/** Most invoice links in the mail; the statement lists them all. */
 const MOST_LINKS = 5;
 
 /**
- * Builds the mail of a statement: what is owed, which parts of which invoices and by when, and how to pay them.
+ * Builds the mail of a statement: the debt, the instalments that are open with their due days, and how to pay.
  * @param keys of the invoices' own pages
  */
 export function statementLetter(

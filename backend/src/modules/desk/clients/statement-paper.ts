@@ -60,7 +60,7 @@ export class StatementSource implements PrintableSource<'statement'> {
     return statementLetter(paper, keys, this.config.publicUrl);
   }
 
-  /** For that client, a link that we signed, and staff of the clients page. */
+  /** Checks access: the client, a holder of a link that we signed, and staff with the page of clients. */
   private async maySee({ actor, hasSignedLink }: Reader, id: string): Promise<boolean> {
     if (hasSignedLink === true || (await this.permissions.allows(actor, 'view', staffPages.clients.path))) return true;
     return actor.kind === 'user' && (await this.clients.isAccountOf(actor.id, id));

@@ -2,12 +2,13 @@
  * Whose file a client is, as conditions in SQL. An address that somebody types proves nothing: only the account that confirmed it is its owner.
  */
 
-/** The account has shown that it reads the mail of the address. */
+/** Condition in SQL that the account has confirmed the email address. */
 export const isConfirmedAddressOf = (email: string, userId: string): string =>
   `exists (select from "user" owner where owner.id = ${userId} and owner.is_active and owner.email = ${email} and owner.email_verified_at is not null)`;
 
 /**
- * The client was made for somebody's orders and holds nothing besides: no other document, no money that came otherwise, nothing from before.
+ * Condition in SQL that the client was added for somebody's online orders and has nothing else: no other document, no
+ * other money, no earlier data.
  * @param client alias of the row
  * @param isTheirs condition over `o`, an order
  */

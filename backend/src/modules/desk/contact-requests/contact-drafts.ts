@@ -5,7 +5,7 @@ import { Drafts, type DraftMatter } from '../../../platform/edge/language-model/
 import { contactError } from './contact-requests.errors';
 import { ContactRequestsRepository } from './contact-requests.repository';
 
-/** Facts for a draft of an answer to a contact request: the question, and its own facts. */
+/** Facts for a draft answer to a contact request: the question and the details of the request. */
 @Injectable()
 export class ContactDrafts implements OnModuleInit {
   constructor(

@@ -6,8 +6,8 @@ import { contactError } from './contact-requests.errors';
 const HOUR = 60 * 60;
 
 /**
- * Rate limits of the contact form: by address, whose owner we write to, and by place, where many may sit behind one
- * address of the network.
+ * Rate limits of the contact form: per email address, since we mail its owner, and per network address, which many
+ * people may share.
  */
 @Injectable()
 export class ContactLimits {

@@ -20,7 +20,10 @@ const receivedKey = (requestId: string): string => `contact-received:${requestId
 const noticeKey = (requestId: string): string => `contact-notice:${requestId}`;
 export const answerKey = (answerId: string): string => `contact-answer:${answerId}`;
 
-/** Mails of contact requests: that it came, to the person and to us, and what staff answer. Nothing goes out for what is suspected to be spam. */
+/**
+ * Mails of contact requests: confirmations to the person and to us, and answers of staff. Suspected spam causes no
+ * mail.
+ */
 @Injectable()
 export class ContactMails implements OnModuleInit {
   constructor(
@@ -39,7 +42,7 @@ export class ContactMails implements OnModuleInit {
     );
   }
 
-  /** Sends the answer that staff wrote, in the transaction that keeps it. */
+  /** Queues the answer of staff, in the transaction that saves it. */
   async sendAnswer(
     tx: Tx,
     request: ContactRequestRecord,
@@ -56,7 +59,10 @@ export class ContactMails implements OnModuleInit {
     });
   }
 
-  /** Drops what is known of the mails of these requests and answers. @returns their ids */
+  /**
+   * Removes the records of the mails of these requests and answers.
+   * @returns their ids
+   */
   dropMails(tx: Tx, requestIds: readonly string[], answerIds: readonly string[]): Promise<string[]> {
     return this.mailer.drop(tx, [
       ...requestIds.flatMap((id) => [receivedKey(id), noticeKey(id)]),
@@ -64,18 +70,21 @@ export class ContactMails implements OnModuleInit {
     ]);
   }
 
-  /** Removes the copies that this machine kept of mails. */
+  /** Removes the local copies of mails. */
   removeCopies(mailIds: readonly string[]): Promise<void> {
     return this.mailer.forget(mailIds);
   }
 
-  /** Writes for a request, unless it was called spam, or erased, since it came. */
+  /** Calls `write` for a request, unless it was marked as spam or erased meanwhile. */
   private async forReceived(id: string, write: (request: ContactRequestRecord) => Promise<void>): Promise<void> {
     const request = await this.requests.findById(id);
     if (request && !request.is_suspect) await write(request);
   }
 
-  /** Repeats nothing that was typed but a name that is one: the address may belong to a stranger, in whose name somebody else wrote. */
+  /**
+   * Mails the confirmation. It repeats nothing of the form but a plausible name, since the address may belong to
+   * somebody who did not write.
+   */
   private async sendConfirmation(request: ContactRequestRecord, tx: Occurrence['tx']): Promise<void> {
     const { id, number, name, topic, answer_by, branch } = request;
     await this.mailer.send(tx, {
@@ -141,7 +150,7 @@ export class ContactMails implements OnModuleInit {
     });
   }
 
-  /** The branch that was asked, or the company. */
+  /** Returns the address of the requested branch, or the company's. */
   private branchAddress({ branch_email }: ContactRequestRecord): string {
     return branch_email || this.config.smtp.to;
   }

@@ -52,7 +52,7 @@ export class ContactRequestList extends servedList(
       suspect: `case when r.is_suspect then 'yes' else 'no' end`,
     },
     sums: {},
-    /** Suspected spam stands in nobody's way; whoever searches finds it too, for people phone and say that they wrote. */
+    /** Hides suspected spam, except in a search: people may phone and say that they wrote. */
     resolveFilters: ({ q, filters }) => ({ ...filters, suspect: filters?.suspect ?? (q ? undefined : NO_SPAM) }),
   },
   (row: StoredRow): FileRow => withInstants(row),

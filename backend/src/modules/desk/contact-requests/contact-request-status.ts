@@ -6,16 +6,16 @@ export const nextFrom = (from: ContactRequestStatus): ContactRequestStatus[] => 
   ...contactRequestMachine.transitions[from],
 ];
 
-/** A quote was made: the request is quoted, whatever it was; one that is won already stays so. */
+/** Returns the steps to `quoted`; none for a request that is won, or cannot be quoted. */
 export const wayToQuoted = (from: ContactRequestStatus): ContactRequestStatus[] =>
   canMove(contactRequestMachine, from, 'quoted') && from !== 'won' ? ['quoted'] : [];
 
-/** A quote was accepted: the request is won, if need be by way of `quoted`. */
+/** Returns the steps to `won`, by way of `quoted` if needed; none for a request that is won. */
 export function wayToWon(from: ContactRequestStatus): ContactRequestStatus[] {
   if (from === 'won') return [];
   return canMove(contactRequestMachine, from, 'won') ? ['won'] : ['quoted', 'won'];
 }
 
-/** A quote was declined: the request is lost, unless another quote has won it. */
+/** Returns the steps to `lost`; none if the request cannot be lost, such as when another quote has won it. */
 export const wayToLost = (from: ContactRequestStatus): ContactRequestStatus[] =>
   canMove(contactRequestMachine, from, 'lost') ? ['lost'] : [];

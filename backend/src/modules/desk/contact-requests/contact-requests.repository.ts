@@ -65,7 +65,7 @@ export interface NewContactRequest {
   readonly fingerprint: string;
 }
 
-/** A request that was sent before: by the same form, or with the same words. */
+/** Columns of an earlier request with the same form or the same words. */
 const SENT_BEFORE = pick(tables.contact_request, 'id', 'number', 'form_id', 'fingerprint');
 export type SentBefore = RowOf<typeof SENT_BEFORE>;
 
@@ -104,7 +104,7 @@ export class ContactRequestsRepository {
     return row ?? null;
   }
 
-  /** The request, locked until the transaction ends. */
+  /** Locks a request until the transaction ends. */
   async lockRequest(tx: Tx, id: string): Promise<ContactRequestRecord | null> {
     const row = await tx.maybe(byIdLocked, [id]);
     return row ?? null;

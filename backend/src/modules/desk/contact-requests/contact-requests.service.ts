@@ -22,7 +22,7 @@ export interface ContactToQuote {
   readonly branch_id: string | null;
 }
 
-/** Contact requests as the sales documents know them: what they are about, and what became of them. Each call may be repeated. */
+/** Contact requests for sales documents: their facts and outcome. Each call may be repeated. */
 @Injectable()
 export class ContactRequestsService {
   constructor(
@@ -31,7 +31,7 @@ export class ContactRequestsService {
     private readonly timeline: TimelineService,
   ) {}
 
-  /** null when there is no such request. */
+  /** Finds the facts of a request for a quote; null if there is no such request. */
   async findForQuote(id: string): Promise<ContactToQuote | null> {
     const request = await this.requests.findById(id);
     if (!request) return null;
@@ -40,7 +40,7 @@ export class ContactRequestsService {
   }
 
   /**
-   * A quote was made of it.
+   * Marks a request as quoted.
    * @throws DomainError contact-request-not-found
    */
   async markAsQuoted(
@@ -61,19 +61,21 @@ export class ContactRequestsService {
     await this.moving.moveAlong(tx, actor, request, wayToQuoted(request.status));
   }
 
-  /** Somebody of us wrote to them elsewhere about it: in the conversation, or from the mailbox. */
+  /**
+   * Marks a request as answered, after staff wrote to the person elsewhere: in the conversation or from the mailbox.
+   */
   async markAsAnswered(tx: Tx, id: string): Promise<void> {
     const request = await this.requests.lockRequest(tx, id);
     if (request?.status === 'new') await this.moving.moveAlong(tx, 'system', request, ['contacted']);
   }
 
-  /** Its quote was accepted, or became an invoice. */
+  /** Marks a request as won, after its quote was accepted or became an invoice. */
   async markAsWon(tx: Tx, id: string, actor: Actor | 'system' = 'system'): Promise<void> {
     const request = await this.lockRequest(tx, id);
     await this.moving.moveAlong(tx, actor, request, wayToWon(request.status));
   }
 
-  /** Its quote was declined. */
+  /** Marks a request as lost, after its quote was declined. */
   async markAsLost(tx: Tx, id: string, actor: Actor | 'system' = 'system'): Promise<void> {
     const request = await this.lockRequest(tx, id);
     await this.moving.moveAlong(tx, actor, request, wayToLost(request.status));

@@ -3,7 +3,7 @@ import { pick, tables } from '../../../platform/data/database/columns';
 import type { Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
-/** Nothing was sold or quoted, and nobody has said a word for so long. What somebody is changing at this moment is not old. */
+/** Old requests without a sale, a quote or a recent message; those that somebody is changing are skipped. */
 const takeOld = sql(
   pick(tables.contact_request, 'id'),
   `
@@ -15,7 +15,7 @@ const takeOld = sql(
                       where e.subject_kind = 'contact_request' and e.subject_id = r.id::text and e.at >= now() - make_interval(months => $1::int))
    order by created_at limit $2::int for update skip locked`,
 );
-/** Tasks are their makers'; the person's name goes out of them. */
+/** Removes the person's name from tasks, which belong to their authors and stay. */
 const scrubTasks = sql(`
   update task t set name = scrub(t.name, r.words), description = scrub(t.description, r.words), link_label = scrub(t.link_label, r.words)
     from (select id::text as id, array[name, email, phone] as words from contact_request where id = any($1::uuid[])) r
@@ -26,7 +26,7 @@ const dropAnswers = sql(
 );
 const dropTimelines = sql(`select from drop_contact_timelines($1::uuid[])`);
 
-/** Requests that led to nothing, and what hangs on them. */
+/** Expired requests and the records that belong to them. */
 @Injectable()
 export class ExpireRequestsRepository {
   lockOld(tx: Tx, months: number, most: number) {

@@ -9,10 +9,10 @@ import { ExpireRequestsRepository } from './expire-requests.repository';
 
 export const expireRequests = defineJob('contact-expire', z.strictObject({}));
 const EVERY_NIGHT = '0 4 * * *';
-/** Each has a timeline, answers and mails. */
+/** Most requests per round, since each has a timeline, answers and mails. */
 const MOST = 100;
 
-/** Deletes requests that led to nothing, with all that hangs on them, as the privacy page promises. */
+/** Deletes requests that led to nothing, with all their records, as stated on the privacy page. */
 @Injectable()
 export class ExpireRequests implements OnModuleInit {
   constructor(

@@ -6,7 +6,7 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { HOME_LINE, homeLines, ofBranch } from '../../../platform/data/home/home-sources';
 import { sql } from '../../../platform/data/database/sql';
 
-/** Nobody answered yet; one's own, and those that nobody has. The newest first: what lies there since last year hides nobody who wrote today. */
+/** Unanswered requests, assigned to the reader or to nobody, newest first, so that old ones do not hide today's. */
 const unansweredRequests = sql(
   HOME_LINE,
   `

@@ -8,7 +8,10 @@ import { CONTACT_REQUESTS_TOPIC } from './contact-request-events';
 import { contactRequestStates } from './contact-request-states';
 import type { ContactRequestRecord } from './contact-requests.repository';
 
-/** Takes a locked request through states, one by one, and tells of each; those who look at it hear of it even when it stays where it is. */
+/**
+ * Moves a locked request through states one by one and publishes each; open pages are notified even if the state
+ * stays.
+ */
 @Injectable()
 export class MoveRequest {
   constructor(

@@ -17,7 +17,7 @@ import { ContactRequestsRepository, type NewContactRequest, type SentBefore } fr
 import { LEAST_MS, newFormToken, readFormToken } from './form-token';
 import { suspicionOf } from './suspicion';
 
-/** Numbers of contact requests: `CR-10001`, without a gap. */
+/** Number series of contact requests: `CR-10001`, without gaps. */
 export const CONTACT_NUMBERS = {
   kind: 'contact_request',
   prefix: 'CR-',
@@ -26,13 +26,13 @@ export const CONTACT_NUMBERS = {
 
 type Typed = InputOf<typeof contactRequests.public.send>;
 
-/** The same words by the same person, however they are spaced. */
+/** Hashes the words of a person, ignoring spacing, to recognise a repeated message. */
 export const fingerprintOf = ({ email, topic, message }: Pick<Typed, 'email' | 'topic' | 'message'>): string =>
   createHash('sha256')
     .update([email, topic, message.toLowerCase().replace(/\s+/g, ' ')].join('\n'))
     .digest('base64url');
 
-/** Message about an order, with the sender's facts as the order has them. */
+/** Message about an order, with the sender's details from the order. */
 type AboutOrder = Pick<NewContactRequest, 'name' | 'email' | 'phone' | 'topic' | 'message' | 'user_id' | 'form_id'>;
 
 const fromOrder = (message: AboutOrder): NewContactRequest => ({
@@ -51,14 +51,14 @@ function sameWords(before: SentBefore, { form_id, fingerprint }: NewContactReque
   return before.number;
 }
 
-/** Met inside of the transaction: it is rolled back, and gives its number back. */
+/** Thrown inside the transaction to roll it back, which also returns the number. */
 class AlreadyThere extends Error {
   constructor(readonly before: SentBefore) {
     super('The contact form was sent before');
   }
 }
 
-/** Takes what people send by the contact form. */
+/** Receives the contact form. */
 @Injectable()
 export class SendContactForm {
   constructor(
@@ -112,8 +112,8 @@ export class SendContactForm {
   }
 
   /**
-   * A message that an order vouches for: no form was opened for it, and it is no spam. The same `form_id` again is the same request, with
-   * the same words.
+   * Files a message from an order's page, which is never spam and has no form. A repeated `form_id` with the same
+   * words returns the same request.
    * @param also what is written with it, once
    * @throws DomainError contact-too-many, idempotency-key-reused
    */
@@ -139,7 +139,7 @@ export class SendContactForm {
     }
   }
 
-  /** The same as part of what else happens, once for each `form_id`. */
+  /** Files such a message inside the caller's transaction, once per `form_id`. */
   async fileAbout(tx: Tx, actor: Actor | 'system', message: AboutOrder): Promise<void> {
     const request = fromOrder(message);
     if (!(await this.requests.sentBefore(request.form_id, request.fingerprint, tx)))
@@ -163,10 +163,7 @@ export class SendContactForm {
     return number;
   }
 
-  /**
-   * Answers a repeated form: the answer got lost, or somebody sends the same again, to be sure. Other words by a form
-   * that was sent need another form.
-   */
+  /** Returns the first answer for a form that is sent again with the same words; other words need a new form. */
   private async answerRepeated(
     actor: Actor,
     before: SentBefore,

@@ -23,12 +23,12 @@ import { contactError } from './contact-requests.errors';
 import { ContactRequestsRepository, type ContactRequestRecord } from './contact-requests.repository';
 import { MoveRequest } from './move-request';
 
-/** Requests that one action may change. */
+/** Most requests that one action may change. */
 const MAX_AT_ONCE = 500;
 
 type Chosen = Pick<InputOf<typeof contract.bulkAssign>, 'ids' | 'matching'>;
 
-/** The contact requests' page: each action answers the request as it is then. */
+/** Actions of staff on contact requests; each returns the request as it is afterwards. */
 @Injectable()
 export class StaffRequests {
   constructor(
@@ -110,8 +110,8 @@ export class StaffRequests {
   }
 
   /**
-   * Marks a request as spam or as not spam; one that is not spam after all is confirmed by mail, and we are told of
-   * it.
+   * Marks a request as spam or not. A request that turns out not to be spam is confirmed by mail, and we are notified
+   * of it.
    */
   async setSuspect(actor: UserActor, id: string, isSuspect: boolean): Promise<ContactRequestView> {
     await this.changeLocked(id, async (tx, request) => {
@@ -132,7 +132,7 @@ export class StaffRequests {
     return this.viewRequest(id);
   }
 
-  /** Keeps the answer and mails it, once for each key. A new request counts as contacted from then on. */
+  /** Saves the answer and mails it, once per key. A new request then becomes contacted. */
   async sendAnswer(
     actor: UserActor,
     { id, key, subject, text }: InputOf<typeof contract.answer>,

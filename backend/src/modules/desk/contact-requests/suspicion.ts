@@ -1,11 +1,11 @@
 import { LEAST_MS } from './form-token';
 
 export interface Filled {
-  /** The field that people do not see. */
+  /** Value of the hidden field, which only programs fill in. */
   readonly website: string;
   readonly name: string;
   readonly message: string;
-  /** From opening the form to sending it. */
+  /** Milliseconds between opening the form and sending it. */
   readonly filledInMs: number;
 }
 
@@ -14,8 +14,8 @@ const LINK = /\b(?:https?:\/\/|www\.)\S/gi;
 const MARKUP = /<a\s|\[url[=\]]|\[link[=\]]/i;
 
 /**
- * Describes in words for staff what makes a message look written by a program; nothing for most. Such a message is
- * kept and marked, and no mail goes out: neither to us nor, in somebody else's name, to a stranger.
+ * Describes for staff why a message looks written by a program; empty for most messages. A suspected message is
+ * stored and marked, but causes no mail, neither to us nor to the person whose name it uses.
  */
 export function suspicionOf({ website, name, message, filledInMs }: Filled): string {
   const signs = [

@@ -2,7 +2,7 @@ import { depositOf } from '@plinth/money/document-totals';
 import { isFromStock } from '@plinth/money/instalments';
 import type { DocumentRecord, LineRecord } from './document-record';
 
-/** Calculates the deposit: as it was agreed on, or, on a document that was not issued, as it would be. */
+/** Returns the agreed deposit, or on a draft the deposit that it would ask for. */
 export const askedDeposit = (
   { instalments, total, deposit_bp }: Pick<DocumentRecord, 'instalments' | 'total' | 'deposit_bp'>,
   lines: readonly Pick<LineRecord, 'kind' | 'made_to_order'>[],

@@ -24,7 +24,7 @@ import { invoiceError } from './invoices.errors';
 import { askedDeposit } from './asked-deposit';
 import { ReadyDay } from './reading/ready-day';
 
-/** Mails of documents: the amount, by when and how to pay it, and whom an answer reaches. */
+/** Builds the mails of documents: the amount, when and how to pay it, and who receives a reply. */
 @Injectable()
 export class DocumentLetters {
   constructor(
@@ -91,7 +91,7 @@ const linesPart = (document: DocumentRecord, lines: readonly LineRecord[]): Mail
   ],
 });
 
-/** Describes where an EFT goes, while something is owed. */
+/** Describes how to pay by EFT, while the document has a balance. */
 function howToPay({ kind, balance, number, supplier }: DocumentRecord): MailPart[] {
   if (kind !== 'invoice' || balance <= 0) return [];
   return [bankFacts(supplierFacts.parse(supplier).bank, number ?? '')];

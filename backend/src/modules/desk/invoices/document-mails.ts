@@ -15,7 +15,7 @@ import { invoiceError } from './invoices.errors';
 import { DocumentLetters } from './document-letters';
 import { DocumentNames } from './document-names.repository';
 
-/** Mails about documents; each follows from an event, once. */
+/** Mails about documents, each sent once per event. */
 @Injectable()
 export class DocumentMails implements OnModuleInit {
   constructor(
@@ -43,7 +43,7 @@ export class DocumentMails implements OnModuleInit {
     );
   }
 
-  /** The document's own page, where it is read, printed, accepted and paid. */
+  /** Mails the link to the document's page, where the client reads, prints, accepts and pays it. */
   private async sendLink(id: string, to: string, message: string, { tx, effectKey }: Occurrence): Promise<void> {
     const document = await this.getDocument(id);
     const { replyTo, subject, heading, parts } = await this.letters.write(document);
@@ -64,7 +64,7 @@ export class DocumentMails implements OnModuleInit {
     );
   }
 
-  /** Sends the new day to the client; where there is no address, people call. */
+  /** Mails the new day to the client. Clients without an email address are called by staff. */
   private async dayChanged(
     id: string,
     { from, day: to, reason }: { readonly from: string | null; readonly day: string; readonly reason: string },
@@ -102,7 +102,7 @@ export class DocumentMails implements OnModuleInit {
     );
   }
 
-  /** The client answered a quote: whoever made it is told. */
+  /** Notifies the author of a quote of the client's answer. */
   private async notifyOfAnswer(id: string, { tx, effectKey }: Occurrence): Promise<void> {
     const quote = await this.getDocument(id);
     const to = quote.salesperson_id === null ? null : await this.names.emailOf(quote.salesperson_id);

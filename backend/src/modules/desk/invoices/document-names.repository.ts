@@ -98,7 +98,7 @@ const namesExist = sql(
   `
   select ($1::uuid is null or exists (select 1 from location where id = $1)) and ($2::uuid is null or exists (select 1 from client where id = $2)) as known`,
 );
-/** Neighbours of a document: names, related documents, what it was settled with. */
+/** Facts around a document: names of people and places, related documents, payments and credit notes. */
 @Injectable()
 export class DocumentNames {
   constructor(private readonly db: Db) {}
@@ -111,7 +111,7 @@ export class DocumentNames {
     return this.db.rows(links, [id]);
   }
 
-  /** The invoice of an online order with its credit notes. */
+  /** Lists the invoice of an online order and its credit notes. */
   ofOrder(orderId: string): Promise<Omit<LinkRow, 'relation'>[]> {
     return this.db.rows(ofOrder, [orderId]);
   }
@@ -146,7 +146,7 @@ export class DocumentNames {
     return staffMember !== null;
   }
 
-  /** Address of a colleague who still works here. */
+  /** Returns the email address of a colleague who still works here, or null. */
   async emailOf(userId: string): Promise<string | null> {
     const user = await this.db.prisma.user.findFirst({
       where: { id: userId, is_active: true },

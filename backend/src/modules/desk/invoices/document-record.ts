@@ -152,14 +152,14 @@ export interface LineRecord extends Omit<RowOf<typeof LINE>, 'configuration' | '
   configuration: ItemConfiguration | null;
 }
 
-/** The line of the quote that a price is held by. */
+/** Line of a quote whose price a later line keeps. */
 interface HeldLine {
   list_unit_price: Cents;
   quantity: number;
   line_total: Cents;
 }
 
-/** A line as it is kept, with what happened to it since. */
+/** Columns of a stored line, with what was credited of it and the quote price that it keeps. */
 export const KEPT_LINE = {
   ...LINE,
   position: tables.sales_document_line.position,
@@ -179,6 +179,6 @@ export const originColumns = columnList(ORIGIN);
 export const lineColumns = columnList(LINE);
 export const keptColumns = columnList({ position: KEPT_LINE.position, ...LINE }, 'l');
 
-/** Configurations are checked when they are read: they may be older than the code. */
+/** Reads a stored configuration, or returns null when it no longer fits the schema: it may be older than the code. */
 export const readConfiguration = (storedConfiguration: unknown): ItemConfiguration | null =>
   storedConfiguration === null ? null : itemConfiguration.parse(storedConfiguration);

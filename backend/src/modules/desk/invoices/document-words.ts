@@ -2,7 +2,10 @@ import { documentKinds, type DocumentKind } from '@plinth/contracts/desk/invoice
 import type { Cents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 
-/** The words that the law wants on it (VAT Act s 20(4)(a), s 21(3)); only a registered company may call an invoice a tax invoice. */
+/**
+ * Returns the title that the law requires (VAT Act s 20(4)(a), s 21(3)): only a company registered for VAT may issue
+ * a tax invoice.
+ */
 export function titleOf(kind: DocumentKind, isRegistered: boolean): string {
   if (kind === 'quote' || !isRegistered) return documentKinds.label(kind);
   return kind === 'invoice' ? 'Tax invoice' : 'Tax credit note';

@@ -59,7 +59,7 @@ const linesOf = sql(
     left join sales_document_line f on f.id = l.from_line_id
    where l.document_id = $1::uuid order by l.position`,
 );
-/** Goods of a document that lie on shelves: a top that is cut no longer does. */
+/** Goods of a document that are taken from a shelf; a top that is cut to order is not among them. */
 const GOODS = { item_id: sure(tables.sales_document_line.variant_id), name: text, quantity: int };
 const goods = sql(
   GOODS,
@@ -106,11 +106,11 @@ const update = sql(`
 const insertLines = sql(`
   insert into sales_document_line (document_id, position, ${lineColumns})
   select $1::uuid, position, ${lineColumns} from jsonb_populate_recordset(null::sales_document_line, $2::jsonb)`);
-/** Written once: the database keeps it from then on. */
+/** Stores the sold units of a line once; the database refuses later changes. */
 const setSoldUnits = sql(`
   update sales_document_line l set sold_unit_id = s.sold_unit_id
     from unnest($1::uuid[], $2::text[]) as s(id, sold_unit_id) where l.id = s.id and l.sold_unit_id is null`);
-/** Lines that are made and whose sold units are not kept yet: cupboards, and tops that are cut. */
+/** Lines of cupboards and cut tops whose sold units are not stored yet. */
 const notKept = sql(
   pick(tables.sales_document_line, 'id', 'variant_id', 'configuration'),
   `
@@ -122,7 +122,7 @@ const notKept = sql(
    where d.number is not null and l.sold_unit_id is null and (p.kind = 'cupboard' or l.configuration->>'kind' = 'top') and l.id > $1::uuid
    order by l.id limit $2`,
 );
-/** Paid orders without an invoice; those of the last minutes are on their way by their events. */
+/** Paid orders without an invoice, except those of the last minutes, whose events are still to be handled. */
 const ordersWithoutInvoice = sql(
   pick(tables.online_order, 'id'),
   `
@@ -146,7 +146,7 @@ const lastIssued = sql(
 export class DocumentsRepository {
   constructor(private readonly db: Db) {}
 
-  /** Everything that happens in `work` happens, or nothing does. */
+  /** Runs `work` in one transaction. */
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.db.transaction(work);
   }
@@ -156,7 +156,7 @@ export class DocumentsRepository {
     return row ?? null;
   }
 
-  /** The document, locked until the transaction ends. */
+  /** Locks a document until the transaction ends. */
   async lockDocument(tx: Tx, id: string): Promise<DocumentRecord | null> {
     const row = await tx.maybe(byIdLocked, [id]);
     return row ?? null;
@@ -167,19 +167,19 @@ export class DocumentsRepository {
     return row ?? null;
   }
 
-  /** The sheet that somebody began today and wrote nothing on. */
+  /** Finds the draft that the person began today and left empty. */
   async untouchedOf(userId: string, kind: DocumentKind): Promise<string | null> {
     const row = await this.db.maybe(untouchedOf, [userId, kind]);
     return row?.id ?? null;
   }
 
-  /** The invoice of a quote or an order, or the revision of a quote, that still counts. */
+  /** Finds the valid invoice of a quote or an order, or the valid revision of a quote. */
   async liveOf(what: keyof typeof liveOf, id: string, on: Connection = this.db): Promise<DocumentRecord | null> {
     const row = await on.maybe(liveOf[what], [id]);
     return row ?? null;
   }
 
-  /** Something of it is cut to order, and the saw has not begun with it. */
+  /** Checks that the document has lines cut to order, and that the workshop has not begun with it. */
   async isToBeMade(tx: Tx, documentId: string): Promise<boolean> {
     const cut = await tx.prisma.sales_document_line.count({ where: { document_id: documentId, made_to_order: true } });
     if (cut === 0) return false;
@@ -199,16 +199,13 @@ export class DocumentsRepository {
     }));
   }
 
-  /** The delivery that the quote of a draft agreed on. */
+  /** Returns the delivery that was agreed on in the quote of a draft. */
   async agreedDelivery(id: string): Promise<RowOf<typeof AGREED> | null> {
     const row = await this.db.maybe(agreedDelivery, [id]);
     return row ?? null;
   }
 
-  /**
-   * Returns how far below its usual price a draft may go that takes so much off, in basis points: as somebody
-   * approved it.
-   */
+  /** Returns the approved discount of a draft for this amount, in basis points below the usual price. */
   async approvedDiscount(id: string, amount: number): Promise<number> {
     const { bp } = await this.db.one(approvedDiscount, [id, amount]);
     return bp;
@@ -219,7 +216,7 @@ export class DocumentsRepository {
     return tx.rows(goods, [documentId]);
   }
 
-  /** Returns what credit notes took off an invoice's delivery. */
+  /** Returns the part of an invoice's delivery fee and its VAT that credit notes took off, in cents. */
   async creditedDelivery(tx: Tx, invoiceId: string): Promise<{ fee: number; vat: number }> {
     return tx.one(creditedDelivery, [invoiceId]);
   }
@@ -253,7 +250,10 @@ export class DocumentsRepository {
     await tx.change(insertLines, [documentId, JSON.stringify(lines.map((line, position) => ({ ...line, position })))]);
   }
 
-  /** Day of the document of this kind that was issued last; null before the first. Still so while its number series is locked. */
+  /**
+   * Returns the day of the latest issued document of this kind; null before the first. Stays true while the number
+   * series is locked.
+   */
   async lastIssued(tx: Tx, kind: DocumentKind): Promise<string | null> {
     const row = await tx.maybe(lastIssued, [kind]);
     return row?.issued_on ?? null;
@@ -272,7 +272,7 @@ export class DocumentsRepository {
     ]);
   }
 
-  /** Lines of issued documents of which it is not kept what is made of them, by id; `after` one of them. */
+  /** Lists issued lines whose sold units are not stored yet, ordered by id, from the one after `after`. */
   async notKept(
     after: string,
     most: number,
@@ -327,12 +327,12 @@ export class DocumentsRepository {
     return count > 0;
   }
 
-  /** Paid online orders without an invoice, the oldest first. */
+  /** Lists paid online orders without an invoice, oldest first. */
   async ordersWithoutInvoice(): Promise<string[]> {
     return (await this.db.rows(ordersWithoutInvoice, [])).map(({ id }) => id);
   }
 
-  /** Subcategory of each variant, for the figures. */
+  /** Maps variants to their subcategories, for the figures. */
   async listCategories(variantIds: readonly string[]): Promise<Map<string, string>> {
     if (variantIds.length === 0) return new Map();
     return new Map(

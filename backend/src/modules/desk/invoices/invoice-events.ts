@@ -5,16 +5,16 @@ import { personal } from '../../../platform/data/events/published-event';
 
 const ofInvoice = { invoice_id: z.uuid() };
 
-/** An invoice got its number: what it sells is to be made and delivered. */
+/** An invoice was issued: its items are to be made and delivered. */
 export const invoiceIssued = defineEvent('invoice.issued', z.strictObject(ofInvoice));
-/** A credit note was issued against it; `cancelled` when nothing is left of it. */
+/** A credit note was issued for an invoice; `cancelled` when it credits all that was left. */
 export const invoiceCredited = defineEvent(
   'invoice.credited',
   z.strictObject({ ...ofInvoice, credit_note_id: z.uuid(), cancelled: z.boolean() }),
 );
-/** The client has what was on it. */
+/** The goods of an invoice were handed over to the client. */
 export const invoiceHandedOver = defineEvent('invoice.handed-over', z.strictObject(ofInvoice));
-/** Another day is promised for what is on it. */
+/** The promised day of an invoice has changed. */
 export const invoiceDayChanged = defineEvent(
   'invoice.day-changed',
   z.strictObject({ ...ofInvoice, from: z.string().nullable(), day: z.string(), reason: personal(z.string()) }),
@@ -27,7 +27,7 @@ export const cardMoneyReceived = defineEvent(
   'document.card-money',
   z.strictObject({ document_id: z.uuid(), payment_id: z.uuid(), invoice_id: z.uuid().nullable() }),
 );
-/** The link of a document is to be mailed. */
+/** Staff asked to mail the link of a document. */
 export const documentMailAsked = defineEvent(
   'document.mail-asked',
   z.strictObject({

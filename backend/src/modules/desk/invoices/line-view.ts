@@ -2,10 +2,10 @@ import type { DocumentLine } from '@plinth/contracts/desk/invoices/invoice-field
 import { soldPicture } from '../../store/catalogue/picture-address';
 import type { LineRecord } from './document-record';
 
-/** Stock of a line that is made, or of a document that is issued: none. */
+/** Empty stock, for made lines and issued documents. */
 const NOT_IN_STOCK = { available: null, more_on: null };
 
-/** A line as it is shown. */
+/** Converts a stored line to the line that clients and staff see. */
 export function lineView(
   line: LineRecord & Pick<DocumentLine, 'position' | 'credited' | 'credited_pieces' | 'price_held'>,
   { available, more_on }: Pick<DocumentLine, 'available' | 'more_on'> = NOT_IN_STOCK,

@@ -9,7 +9,7 @@ import { announcement } from '../../../platform/data/transitions/announcement';
 import { stateTable } from '../../../platform/data/transitions/state-table';
 import { invoicePaid, invoicePartPaid, INVOICES_TOPIC, topicOf } from './ledger-events';
 
-/** Reasons why a document is not moved; the errors of quotes and invoices have them among their own. */
+/** Errors that refuse to move a document; quotes and invoices share them. */
 export const documentRefusals = {
   'document-not-found': {
     kind: 'not_found',
@@ -29,7 +29,10 @@ const codes = {
   'not-allowed': 'document-cannot-move',
 } as const;
 
-/** Quotes, invoices and credit notes. Money moves an invoice (ledger), people move the rest. */
+/**
+ * States of quotes, invoices and credit notes. The ledger moves invoices by their payments; people make all other
+ * moves.
+ */
 export const documentStates = stateTable(salesDocumentMachine, 'sales_document', {
   reads: ['kind', 'number', 'quote_id', 'contact_request_id', 'walk_in_id', 'updated_at', 'updated_by_id'],
   noun: 'document',

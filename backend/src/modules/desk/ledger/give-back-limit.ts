@@ -5,13 +5,13 @@ import { giveBackLimitOf, type RoleRecord, Roles } from '../../../platform/data/
 import { ledgerError } from './ledger.errors';
 import { GiveBackLimitRepository } from './give-back-limit.repository';
 
-/** Money that is to be given back. */
+/** Amount to be credited or refunded, in cents. */
 export interface GiveBack {
   readonly what: 'credit' | 'refund';
   readonly amount: number;
-  /** Given back of the same invoice or payment before: to split it changes nothing. */
+  /** Amount that was credited or refunded on it before, so that splitting an amount does not avoid the limit. */
   readonly before: number;
-  /** Branch of the invoice; null where money is paid back by those who keep the accounts of all branches. */
+  /** Branch of the invoice; null where staff with the accounts of all branches refund. */
   readonly branchId: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface Approver {
   readonly email: string;
 }
 
-/** Limit of a person's credit of an invoice, or payment back of a payment, without asking, and the branches. */
+/** Limits and branches within which a person may credit an invoice or refund a payment without approval. */
 @Injectable()
 export class GiveBackLimit {
   constructor(
@@ -35,7 +35,7 @@ export class GiveBackLimit {
     if (message !== null) throw ledgerError('approval-needed', { message });
   }
 
-  /** Returns how much more the person may give back without asking. */
+  /** Returns how much more the person may give back without approval, in cents. */
   async calculateRemaining(
     actor: UserActor,
     { before, branchId }: Pick<GiveBack, 'before' | 'branchId'>,
@@ -44,7 +44,7 @@ export class GiveBackLimit {
     return (await this.worksAt(actor, branchId, roles)) ? Math.max(0, giveBackLimitOf(roles) - before) : 0;
   }
 
-  /** Describes why the person may not do it without asking; null when they may. */
+  /** Describes why the person needs approval; null if they do not. */
   async describeRefusal(actor: UserActor, { what, amount, before, branchId }: GiveBack): Promise<string | null> {
     const roles = await this.roles.listByKeys(actor.roles);
     const limit = giveBackLimitOf(roles);
@@ -62,7 +62,7 @@ export class GiveBackLimit {
       : 'This invoice belongs to another branch, so a credit needs approval. Ask for it here.';
   }
 
-  /** Lists the people who may do it without asking, those with the lowest limit first. */
+  /** Lists the people who may do it without approval, lowest limit first. */
   async listApprovers({ amount, before, branchId }: Omit<GiveBack, 'what'>): Promise<Approver[]> {
     const able = (await this.roles.all()).filter(({ give_back_limit }) => give_back_limit >= amount + before);
     return this.listPeople(

@@ -1,6 +1,6 @@
 /**
- * Checks in SQL that a payment is part of the money for an online order that still waits for the rest: nobody has to
- * allocate it, its order takes it once it is paid.
+ * Condition in SQL that a payment is part of the money for an online order that waits for the rest: nobody allocates
+ * it, since the order takes it once it is fully paid.
  * @param payment alias of client_payment
  */
 export const isKeptForOrder = (payment: string): string => `exists (

@@ -3,12 +3,12 @@ import { defineEvent } from '../../../platform/data/events/outbox';
 
 const ofInvoice = { invoice_id: z.uuid() };
 
-/** The first money came (a deposit, or all of it). */
+/** An invoice received its first payment, a deposit or all of it. */
 export const invoicePartPaid = defineEvent('invoice.part-paid', z.strictObject(ofInvoice));
-/** Nothing is owed any more. */
+/** An invoice is fully paid. */
 export const invoicePaid = defineEvent('invoice.paid', z.strictObject(ofInvoice));
 
-/** Money or a credit note came to it, or was taken back: what it still asks for is another sum. */
+/** The balance of an invoice changed: money or a credit note was allocated to it or taken back. */
 export const invoiceSettled = defineEvent('invoice.settled', z.strictObject(ofInvoice));
 
 /** Topics of live updates: all documents, and one of them. */

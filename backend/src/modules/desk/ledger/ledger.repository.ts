@@ -35,12 +35,12 @@ export interface NewPayment {
   amount: number;
   reference: string;
   reason: string;
-  /** Receipt: cash that was handed over, where somebody said so. */
+  /** Receipt: cash that the client handed over, if recorded, in cents. */
   tendered?: number | null;
   received_on: string;
   taken_by_id: string | null;
   idempotency_key: string;
-  /** Refund: the payment that it takes out of the books. */
+  /** Refund: id of the payment that it voids. */
   voids_id?: string;
   order_payment_id: string | null;
   order_refund_id: string | null;
@@ -66,7 +66,7 @@ const paymentLocked = sql(
   `select ${PAYMENT_FIELDS} from client_payment where id = $1::uuid for no key update`,
 );
 const paymentByKey = sql(PAYMENT, `select ${PAYMENT_FIELDS} from client_payment where idempotency_key = $1`);
-/** A receipt of the same client, day, manner, amount and reference that was not taken back. */
+/** Receipt of the same client, day, method, amount and reference that was not voided. */
 const alike = sql(
   { number: tables.client_payment.number },
   `select p.number from client_payment p
@@ -144,13 +144,13 @@ export interface NewAllocation {
   readonly creditNote?: string;
   readonly invoice?: string;
   readonly refund?: string;
-  /** Negative takes back. */
+  /** In cents; negative takes an allocation back. */
   readonly amount: number;
   readonly reason: string;
   readonly actorId: string | null;
 }
 
-/** The books: money that came and went, and what it settled. The sums follow by triggers. */
+/** Payments, refunds and their allocations. Database triggers keep the sums. */
 @Injectable()
 export class LedgerRepository {
   constructor(private readonly db: Db) {}
@@ -169,7 +169,7 @@ export class LedgerRepository {
     return row ?? null;
   }
 
-  /** The online order for which a payment came, by the order's payment. */
+  /** Finds the online order of an order payment. */
   async orderOf(tx: Tx, orderPaymentId: string): Promise<{ number: string; status: string } | undefined> {
     return tx.maybe(orderOf, [orderPaymentId]);
   }
@@ -179,7 +179,7 @@ export class LedgerRepository {
     return row ?? null;
   }
 
-  /** Number of a receipt that says the same of money that came. */
+  /** Finds the number of a receipt with the same client, day, method, amount and reference. */
   async findDuplicateReceipt(
     tx: Tx,
     {
@@ -199,12 +199,12 @@ export class LedgerRepository {
     return row ?? null;
   }
 
-  /** A client's invoices with a balance, oldest first, locked. */
+  /** Locks a client's invoices with a balance, oldest first. */
   lockOpen(tx: Tx, clientId: string): Promise<InvoiceRecord[]> {
     return tx.rows(openOf, [clientId]);
   }
 
-  /** A client's payments of which something is left, oldest first, locked. */
+  /** Locks a client's payments that are not fully allocated, oldest first. */
   lockCredit(tx: Tx, clientId: string): Promise<PaymentRecord[]> {
     return tx.rows(creditOf, [clientId]);
   }
@@ -229,7 +229,10 @@ export class LedgerRepository {
     return row?.client_id ?? null;
   }
 
-  /** Finds the branch of money for which nobody named one: the branch of what it pays, else where the taker works. */
+  /**
+   * Finds the branch of a payment without one: that of the invoices it pays, otherwise that of the person who took
+   * it.
+   */
   async placeOf(tx: Tx, takenById: string, invoiceIds: readonly string[]): Promise<string | null> {
     const row = await tx.one(placeOf, [takenById, invoiceIds]);
     return row.id;
@@ -258,18 +261,18 @@ export class LedgerRepository {
     });
   }
 
-  /** Returns what was paid back to the client of a payment, in cents. */
+  /** Returns the refunded amount of a payment, in cents. */
   async paidBackOf(paymentId: string, on: Connection = this.db): Promise<number> {
     const { amount } = await on.one(paidBackOf, [paymentId]);
     return amount;
   }
 
-  /** Lists what each invoice has of a payment. */
+  /** Lists the allocations of a payment, by invoice. */
   givenTo(tx: Tx, paymentId: string): Promise<{ invoice_id: string; amount: number }[]> {
     return tx.rows(givenTo, [paymentId]);
   }
 
-  /** Lists what each payment gives an invoice, the latest first. */
+  /** Lists the allocations to an invoice, by payment, latest first. */
   givenBy(tx: Tx, invoiceId: string): Promise<{ payment_id: string; amount: number }[]> {
     return tx.rows(givenBy, [invoiceId]);
   }

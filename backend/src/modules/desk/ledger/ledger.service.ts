@@ -27,8 +27,8 @@ export type PaidBack = Omit<
   Partial<Pick<NewPayment, 'order_refund_id'>> & { client_name: string };
 
 /**
- * Movements of money in the books, each inside a transaction in which the caller has locked the client. Nothing gives
- * more than it has and no invoice takes more than it needs; the database holds the same.
+ * Movements of money in the books, each inside a transaction in which the caller has locked the client. No payment
+ * gives more than it has and no invoice takes more than it needs; the database checks this, too.
  */
 @Injectable()
 export class LedgerService {
@@ -40,7 +40,7 @@ export class LedgerService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Everything that happens in `work` happens, or nothing does. */
+  /** Runs `work` in one transaction. */
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.books.inTransaction(work);
   }
@@ -53,7 +53,10 @@ export class LedgerService {
     return this.books.paymentByKey(tx, key);
   }
 
-  /** Number of a receipt of the same client, day, manner, amount and reference; one line of a statement is easily booked twice. */
+  /**
+   * Finds the number of an equal receipt: same client, day, method, amount and reference. One line of a bank
+   * statement is easily booked twice.
+   */
   receivedBefore(
     tx: Tx,
     receipt: Parameters<LedgerRepository['findDuplicateReceipt']>[1],
@@ -70,17 +73,17 @@ export class LedgerService {
     return amount - allocatedAmount;
   }
 
-  /** Returns the part of a payment that was paid back, in cents. */
+  /** Returns the refunded amount of a payment, in cents. */
   paidBackOf(paymentId: string, on?: Tx): Promise<number> {
     return this.books.paidBackOf(paymentId, on);
   }
 
-  /** The branch of a payment that nobody named one for. */
+  /** Finds the branch of a payment without one. */
   placeOf(tx: Tx, takenById: string, invoiceIds: readonly string[]): Promise<string | null> {
     return this.books.placeOf(tx, takenById, invoiceIds);
   }
 
-  /** Money came in. The same key again answers the same receipt. */
+  /** Books a receipt. A repeated key returns the same receipt. */
   async receivePayment(tx: Tx, who: Who, receipt: Receipt): Promise<{ id: string; number: string; isNew: boolean }> {
     const before = await this.books.paymentByKey(tx, receipt.idempotency_key);
     if (before) return { id: before.id, number: before.number, isNew: false };
@@ -125,7 +128,7 @@ export class LedgerService {
     await this.settleInvoice(tx, who, invoiceId);
   }
 
-  /** Allocates as much as there is to the client's oldest invoices first. */
+  /** Allocates the rest of a payment to the client's open invoices, oldest first. */
   async allocateOldest(tx: Tx, who: Who, paymentId: string): Promise<void> {
     const payment = await this.lockPayment(tx, paymentId);
     let left = payment.amount - payment.allocated;
@@ -144,20 +147,23 @@ export class LedgerService {
     return clientId;
   }
 
-  /** Returns what a client has with us and may put to an invoice without asking us, in cents. */
+  /** Returns the credit that a client may use without asking us, in cents. */
   freeCredit(clientId: string): Promise<number> {
     return this.books.freeCredit(clientId);
   }
 
   /**
-   * Puts a client's remaining credit to one invoice, as far as it needs it.
+   * Allocates a client's credit to one invoice, up to its balance.
    * @returns how much
    */
   async useCredit(tx: Tx, who: Who, clientId: string, invoiceId: string): Promise<number> {
     return this.useUp(tx, who, await this.books.lockCredit(tx, clientId), clientId, invoiceId);
   }
 
-  /** The same of what the client may use without asking us. @returns how much */
+  /**
+   * Allocates credit that the client may use without asking us to one invoice, up to its balance.
+   * @returns how much
+   */
   async useFreeCredit(tx: Tx, clientId: string, invoiceId: string): Promise<number> {
     return this.useUp(tx, 'system', await this.books.lockFreeCredit(tx, clientId), clientId, invoiceId);
   }
@@ -180,7 +186,10 @@ export class LedgerService {
     return usedAmount;
   }
 
-  /** Takes an allocation back: the money is the client's again. @throws DomainError payment-not-found, taken-back-too-much */
+  /**
+   * Takes an allocation back; the amount becomes credit of the client.
+   * @throws DomainError payment-not-found, taken-back-too-much
+   */
   async takeBack(
     tx: Tx,
     who: Who,
@@ -210,7 +219,8 @@ export class LedgerService {
   }
 
   /**
-   * A credit note takes its amount off its invoice. What was paid beyond is taken back first, and stays with the client.
+   * Books a credit note on its invoice. Allocations above the new balance are taken back and stay with the client as
+   * credit.
    * @param freedFirst the payment from which it is taken back before others; else the last that settled it
    * @throws DomainError invoice-not-payable, allocated-too-much
    */
@@ -251,7 +261,10 @@ export class LedgerService {
     await this.settleInvoice(tx, who, invoiceId);
   }
 
-  /** Money goes back, out of what is left of a payment. @throws DomainError payment-not-found, refund-above-credit */
+  /**
+   * Books a refund out of the unallocated part of a payment.
+   * @throws DomainError payment-not-found, refund-above-credit
+   */
   async payBack(
     tx: Tx,
     who: Who,
@@ -293,7 +306,7 @@ export class LedgerService {
   }
 
   /**
-   * A payment that was booked by mistake counts no more: what it settled is owed again, and an entry against it stands in the books.
+   * Voids a payment that was booked by mistake: takes its allocations back and books an entry against it.
    * @throws DomainError payment-not-found, payment-not-voidable, payment-of-order
    */
   async voidPayment(
@@ -323,7 +336,7 @@ export class LedgerService {
     });
   }
 
-  /** Moves an invoice to where its money puts it, and tells. */
+  /** Moves an invoice to the status that its payments give it, and publishes the change. */
   async settleInvoice(tx: Tx, who: Who, invoiceId: string): Promise<void> {
     const invoice = await this.books.lockInvoice(tx, invoiceId);
     if (!invoice) throw ledgerError('invoice-not-payable');
@@ -338,7 +351,10 @@ export class LedgerService {
     await this.live.publish(topicOf(invoiceId), tx);
   }
 
-  /** The order knows what of its money went back: nobody pays it back behind its back. @throws DomainError payment-of-order */
+  /**
+   * Refuses payments of an online order: they are refunded on the order's page, so that the order records it.
+   * @throws DomainError payment-of-order
+   */
   async mustNotBeOfOrder(tx: Tx, { number, order_payment_id: id }: PaymentRecord): Promise<void> {
     const order = id === null ? undefined : await this.books.orderOf(tx, id);
     if (order === undefined) return;

@@ -2,7 +2,7 @@ import { methodWord, type ClientPaymentMethod } from '@plinth/contracts/desk/led
 import type { Cents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 
-/** Words on timelines when money moves: of a payment, of an invoice, of a client. */
+/** Timeline texts about money, for payments, invoices and clients. */
 export const moneyWords = {
   received: (amount: Cents, client: string): string => `${formatRand(amount)} was received from ${client}`,
   allocatedTo: (amount: Cents, invoice: string): string => `${formatRand(amount)} was allocated to ${invoice}`,
@@ -20,12 +20,12 @@ export const moneyWords = {
     `Takes ${payment} of ${formatRand(amount)} out of the books: ${reason}`,
   voided: (amount: Cents, payment: string, reason: string): string =>
     `Payment ${payment} of ${formatRand(amount)} is void: ${reason}`,
-  /** On the invoice's side. */
+  /** For the invoice's timeline. */
   settledBy: (amount: Cents, payment: string): string => `${formatRand(amount)} of payment ${payment} was allocated`,
   unsettledBy: (amount: Cents, payment: string, reason: string): string =>
     `${formatRand(amount)} of payment ${payment} was taken back: ${reason}`,
   creditedBy: (amount: Cents, creditNote: string): string => `${formatRand(amount)} was credited by ${creditNote}`,
-  /** On the client's side. */
+  /** For the client's timeline. */
   paid: (amount: Cents, method: ClientPaymentMethod, receipt: string): string =>
     `Paid ${formatRand(amount)} by ${methodWord(method)} (${receipt})`,
 };

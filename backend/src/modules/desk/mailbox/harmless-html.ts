@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** More than people write: such a page is not shown, its words are. */
+/** Longest HTML that is shown as a page, in characters; of a longer mail only the text is shown. */
 export const MOST_HTML = 1_000_000;
 
 const LENGTH = /^(?:0|\d{1,4}(?:\.\d{1,3})?(?:px|pt|em|rem|%|ex))$/;
@@ -9,7 +9,7 @@ const COLOUR = /^(?:#[0-9a-f]{3,8}|[a-z]{3,24}|rgba?\([\d.,%\s/]{1,40}\)|hsla?\(
 const BORDER = /^(?:[\d.]{1,6}(?:px|pt|em)?|none|solid|dashed|dotted|double|#[0-9a-f]{3,8}|[a-z]{3,24}|\s)+$/i;
 const FONT = /^[\w\s,'"-]{1,200}$/;
 
-/** Nothing that leaves its box, lies over others, or loads: no position, no url(), no negative margin. */
+/** Allowed styles: none that overlap, leave their box or load: no position, no url(), no negative margin. */
 const STYLES: Record<string, RegExp[]> = {
   color: [COLOUR],
   'background-color': [COLOUR],
@@ -56,7 +56,7 @@ const MOST_PICTURE_DATA = 200_000;
 
 const isPicture = (src: string): boolean => src.length <= MOST_PICTURE_DATA && PICTURE_DATA.test(src);
 
-/** The host of a web address, as people should see it; undefined for anything else. */
+/** Returns the readable host of a web address; undefined for anything else. */
 export function hostOf(address: string): string | undefined {
   if (!/^https?:\/\//i.test(address.trim()) || !URL.canParse(address.trim())) return undefined;
   return new URL(address.trim()).host;
@@ -128,10 +128,10 @@ const keeping = options((attributes) => {
   return isPicture(src) ? { ...sizes(attributes), src } : sizes(attributes);
 });
 
-/** HTML of a stranger by a list of what is allowed; pictures name where they are and load nothing. */
+/** Cleans the HTML of a mail by a list of what is allowed. Pictures keep their addresses but do not load. */
 export const harmless = (html: string): string => sanitizeHtml(html, keeping);
 
-/** Addresses of its pictures that are not in the mail: fetching one tells the sender that it was read. */
+/** Lists the addresses of remote pictures: fetching one tells the sender that the mail was read. */
 export function remotePictures(html: string): string[] {
   const addresses = new Set<string>();
   sanitizeHtml(html, {
@@ -143,7 +143,7 @@ export function remotePictures(html: string): string[] {
   return [...addresses];
 }
 
-/** Content ids of pictures that came with the mail and stand in its text. */
+/** Returns the content ids of attached pictures that the text shows. */
 export function ownPictures(html: string): Set<string> {
   const contentIds = new Set<string>();
   sanitizeHtml(html, {
@@ -156,7 +156,8 @@ export function ownPictures(html: string): Set<string> {
 }
 
 /**
- * A whole document of what {@link harmless} made, for a frame without scripts and without an origin. It is cleaned once more, by the list of today.
+ * Builds an HTML document from the output of {@link harmless}, for a frame without scripts or origin. Cleans it
+ * again, by today's list.
  * @param pictures data addresses by content id or web address
  */
 export function shownDocument(html: string, pictures: ReadonlyMap<string, string>): string {
@@ -188,7 +189,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** The words of a page, a line for each block. */
+/** Returns the text of a page, one line per block. */
 export function wordsOf(html: string): string {
   const text = sanitizeHtml(html.slice(0, MOST_HTML).replaceAll(BLOCKS, '$&\n'), {
     allowedTags: [],

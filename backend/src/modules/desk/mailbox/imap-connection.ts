@@ -5,7 +5,7 @@ import { type Letter, MOST_BYTES } from './read-letter';
 export type ImapSettings = NonNullable<Config['imap']>;
 
 const INBOX = 'INBOX';
-/** Number of bytes within which the head of a mail that is too large is looked for. */
+/** Bytes read of a mail that is too large, to find its head. */
 const HEAD_BYTES = 200_000;
 const PATIENCE_MS = 20_000;
 
@@ -23,11 +23,11 @@ const asDate = (value: Date | string | undefined): Date => {
   return Number.isNaN(date.getTime()) || date.getTime() > Date.now() ? new Date() : date;
 };
 
-/** The inbox on the mail server. It is read, and never changed: no mail is removed, moved or marked. */
+/** Inbox on the mail server. It is only read: no mail is removed, moved or marked. */
 export class ImapConnection {
   private constructor(
     private readonly client: ImapFlow,
-    /** Numbers of mails count within it. */
+    /** UIDVALIDITY of the folder: UIDs of mails are only unique within it. */
     readonly uidvalidity: number,
   ) {}
 
@@ -60,7 +60,7 @@ export class ImapConnection {
     }
   }
 
-  /** Lists the mails after that number, the oldest first. */
+  /** Lists the mails after this UID, oldest first. */
   async listAfter(uid: number): Promise<Listed[]> {
     const listedMails: Listed[] = [];
     const query = { uid: true, size: true, internalDate: true };
@@ -71,7 +71,7 @@ export class ImapConnection {
     return listedMails.toSorted((a, b) => a.uid - b.uid);
   }
 
-  /** One mail; null where it was removed meanwhile. */
+  /** Fetches a mail; null if it was removed meanwhile. */
   async fetchLetter({ uid, bytes, receivedAt }: Listed): Promise<Letter | null> {
     const isCut = bytes > MOST_BYTES;
     const query = isCut ? { headers: true } : { source: { maxLength: MOST_BYTES + 1 } };
@@ -81,7 +81,10 @@ export class ImapConnection {
     return source === undefined ? null : { source, receivedAt, isCut: isCut || source.length > MOST_BYTES };
   }
 
-  /** Until something comes, the time is over, or it is no longer wanted. @throws Error when the server is gone */
+  /**
+   * Waits until a mail arrives, the time is over or the signal aborts.
+   * @throws Error when the server is gone
+   */
   async waitForNews(milliseconds: number, signal: AbortSignal): Promise<void> {
     const { client } = this;
     await new Promise<void>((resolve, reject) => {
@@ -105,7 +108,7 @@ export class ImapConnection {
     });
   }
 
-  /** Puts a mail that we sent into the folder of sent mails, once. False where the server has no such folder. */
+  /** Saves a sent mail in the folder of sent mails, once; returns false if the server has no such folder. */
   async appendToSent(source: Buffer, messageId: string, at: Date): Promise<boolean> {
     const folder = (await this.client.list()).find(({ specialUse }) => specialUse === '\\Sent');
     if (folder === undefined) return false;

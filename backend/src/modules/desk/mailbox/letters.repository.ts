@@ -9,7 +9,7 @@ const CURSOR = { ...pick(tables.mailbox_folder, 'trouble'), uidvalidity: bigint,
 const READ_FOR = `interval '90 seconds'`;
 
 const begin = sql('insert into mailbox_folder (account) values ($1) on conflict do nothing');
-/** Lease of a folder, renewed every half a minute; a reader that died is followed by another. */
+/** Leases a folder, renewed every 30 seconds; when a reader dies, another takes over. */
 const lease = sql(`
   update mailbox_folder set reader = $2, read_until = now() + ${READ_FOR}
    where account = $1 and (reader = $2 or read_until is null or read_until < now())`);
@@ -24,7 +24,7 @@ const setTrouble = sql(
 const deliver = sql(`
   insert into mailbox_delivery (account, uidvalidity, uid, message_id) values ($1, $2::bigint, $3::bigint, $4::uuid) on conflict do nothing`);
 
-/** The first of the ids that is a mail of ours, or one that the same person wrote before. */
+/** Thread of the first of these message ids that is our mail, or an earlier mail of the same sender. */
 const answeredThread = sql(
   { thread_id: uuid, by_us: bool },
   `
@@ -49,10 +49,7 @@ const addMessage = sql(`
   values ($1::uuid, $2::uuid, false, $3, $4, $5, $6, $7, $8, $9::int, $10, $11, $12, $13, $14, $15, $16, $17::timestamptz, $18)`);
 const addFile = sql(`
   insert into mailbox_file (id, message_id, name, type, bytes, blob, content_id) values (gen_random_uuid(), $1::uuid, $2, $3, $4::int, $5, $6)`);
-/**
- * Adds a mail to a thread: reopens what was done with and takes out what was put away; what a machine writes does
- * not.
- */
+/** Adds a mail to a thread. A mail of a person reopens a closed or snoozed thread; an automatic mail does not. */
 const addToThread = sql(`
   update mailbox_thread t set message_count = message_count + 1, file_count = file_count + $2::int, version = version + 1, updated_at = now(),
          last_at = greatest(last_at, $3::timestamptz), last_from = $4, last_is_ours = false, excerpt = $5,
@@ -68,7 +65,7 @@ const LINKED = {
   how: of<LinkReason>(tables.mailbox_link.how),
 };
 const links = sql(LINKED, 'select kind, object_id, how from mailbox_link where thread_id = $1::uuid');
-/** Objects by the numbers that a mail names, where they belong to the address that it comes from. */
+/** Objects whose numbers a mail names, if they belong to its sender's address. */
 const objectsByNumber = sql(
   { kind: of<MailObject>(text), id: uuid },
   `
@@ -85,12 +82,12 @@ export interface NewLetter extends ReadLetter {
   readonly storedFiles: readonly { name: string; type: string; bytes: number; blob: string; contentId: string }[];
 }
 
-/** Received mails, and how far the mail server was read. */
+/** Received mails, and the position up to which the mail server was read. */
 @Injectable()
 export class LettersRepository {
   constructor(private readonly db: Db) {}
 
-  /** Leases the folder for this reader: one at a time. False while another has it. */
+  /** Leases the folder for this reader; false while another has it. */
   async leaseFolder(account: string, reader: string): Promise<boolean> {
     await this.db.change(begin, [account]);
     return (await this.db.change(lease, [account, reader])) > 0;
@@ -241,7 +238,7 @@ export class LettersRepository {
     return numbers.length === 0 || address === '' ? Promise.resolve([]) : tx.rows(objectsByNumber, [numbers, address]);
   }
 
-  /** The client of an address; none where several have it. */
+  /** Finds the client of an address; undefined if several have it. */
   async clientOf(tx: Tx, address: string): Promise<string | undefined> {
     const clients =
       address === ''

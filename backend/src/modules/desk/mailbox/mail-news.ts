@@ -5,7 +5,7 @@ import { CONVERSATIONS_TOPIC, topicOf as topicOfConversation } from '../messages
 import { MAILBOX_TOPIC, topicOf } from './mailbox-topics';
 import { MailboxRepository } from './mailbox.repository';
 
-/** Tells those who look that a thread changed: in the mailbox, and beside the conversations about the same. */
+/** Publishes changes of a thread to open pages: the mailbox, and conversations about the same object. */
 @Injectable()
 export class MailNews {
   constructor(

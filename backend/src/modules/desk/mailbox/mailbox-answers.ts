@@ -26,17 +26,17 @@ import { excerptOf, FOLDER } from './take-letter';
 
 type Input = InputOf<typeof contract.send>;
 
-/** Kind of object for the mail's own events. */
+/** Kind of the subject in events of a mail. */
 const KIND = 'mailbox_message';
 const HOUR = 60 * 60;
-/** Between the same two: more is a loop, or no help. */
+/** Most mails per hour between the same two addresses; more would be a loop. */
 const MOST_AN_HOUR = 5;
 const MOST_REFERENCES = 20;
 
 const handOver = defineJob('mailbox-send', z.strictObject({ message_id: z.uuid() }), { retryLimit: 8, retryDelay: 5 });
 const file = defineJob('mailbox-file', z.strictObject({ message_id: z.uuid() }), { retryLimit: 8, retryDelay: 60 });
 
-/** Answers and forwards: kept at once, handed to the post some seconds later, filed on the server once they are sent. */
+/** Answers and forwards: stored at once, sent some seconds later, then saved in the server's folder of sent mails. */
 @Injectable()
 export class MailboxAnswers implements OnModuleInit {
   private readonly logger = new Logger('Mailbox');
@@ -69,7 +69,10 @@ export class MailboxAnswers implements OnModuleInit {
     });
   }
 
-  /** The same key again is the same mail. @throws DomainError mailbox-not-found, mailbox-nobody-reads, mailbox-nobody-to-answer, mailbox-too-often, mailbox-written-meanwhile, mailbox-file-gone */
+  /**
+   * Stores an answer and queues it. A repeated key is the same mail.
+   * @throws DomainError mailbox-not-found, mailbox-nobody-reads, mailbox-nobody-to-answer, mailbox-too-often, mailbox-written-meanwhile, mailbox-file-gone
+   */
   async sendAnswer(actor: UserActor, input: Input): Promise<void> {
     const { id, key, forward, subject, text, file_ids: fileIds, seen: seenCount } = input;
     const thread = await this.mails.findThread(id);
@@ -155,7 +158,7 @@ export class MailboxAnswers implements OnModuleInit {
     }
   }
 
-  /** Gives the mail to the post, once; what was taken back is no longer there. */
+  /** Queues the mail for sending, once; does nothing if it was taken back. */
   private async handOver(id: string): Promise<void> {
     const attachments = await this.copyAttachments(await this.mails.filesOf([id]));
     const isTaken = await this.mails.inTransaction(async (tx) => {
@@ -196,7 +199,7 @@ export class MailboxAnswers implements OnModuleInit {
     if (!isTaken) for (const { blob } of attachments) await this.blobs.remove(blob);
   }
 
-  /** Lists the ids that an answer refers to; the answered mail comes last. */
+  /** Lists the message ids that an answer refers to, the answered mail last. */
   private async listReferences({ thread_id: threadId, in_reply_to: answeredId }: MessageRecord): Promise<string[]> {
     if (answeredId === '') return [];
     const before = (await this.mails.listMessages(threadId))
@@ -205,7 +208,7 @@ export class MailboxAnswers implements OnModuleInit {
     return [...before.filter((one) => /^<[^<>\s]{1,250}>$/.test(one)).slice(-MOST_REFERENCES), answeredId];
   }
 
-  /** Copies for the post, which removes them once the mail is sent. */
+  /** Copies the files for the mailer, which removes its copies once the mail is sent. */
   private async copyAttachments(files: readonly FileRecord[]): Promise<MailAttachment[]> {
     const copies = await this.copyFiles(files);
     return copies.map(({ blob, name, type }) => ({ blob, filename: name, type }));
@@ -224,7 +227,7 @@ export class MailboxAnswers implements OnModuleInit {
     for (const { blob } of files) await this.blobs.remove(blob);
   }
 
-  /** Puts a mail that was sent into the folder of sent mails. */
+  /** Saves a sent mail in the server's folder of sent mails. */
   private async fileSentMail(id: string): Promise<void> {
     const { imap, smtp } = this.config;
     const message = await this.mails.findMessage(id);

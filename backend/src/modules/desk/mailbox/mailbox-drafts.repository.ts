@@ -5,7 +5,7 @@ import { sql } from '../../../platform/data/database/sql';
 
 const ORDER = pick(tables.online_order, 'number', 'status', 'promised_on', 'total', 'paid');
 /**
- * Orders of a thread's links whose own address is the one that the answer goes to: a stranger who names a number
+ * Orders linked to a thread whose customer has the address that is answered: a stranger who names an order number
  * learns nothing.
  */
 const orders = sql(
@@ -16,7 +16,7 @@ const orders = sql(
    where l.thread_id = $1::uuid and o.email = $2 order by o.placed_at desc limit 3`,
 );
 
-/** Orders that an answer to a mail may speak of. */
+/** Orders that an answer to a mail may mention. */
 @Injectable()
 export class MailboxDraftsRepository {
   constructor(private readonly db: Db) {}

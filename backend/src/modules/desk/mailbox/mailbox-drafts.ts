@@ -9,7 +9,7 @@ import { lastFromOutside } from './mailbox-views';
 import { MailboxRepository } from './mailbox.repository';
 import { MailboxDraftsRepository } from './mailbox-drafts.repository';
 
-/** Format of a day as people say it: “Friday 4 December 2026”. */
+/** Format of a day in words: “Friday 4 December 2026”. */
 const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** Facts for a draft of an answer to a mail: the last mail, and the orders of the person who is answered. */

@@ -18,7 +18,7 @@ const WEIGHT = 5;
 const aFile = z.uuid();
 const header = z.string().max(1_000).catch('');
 
-/** A name that people typed on their machine: one line, no path. */
+/** Cleans the name of an uploaded file: one line, no path. */
 const fileName = (givenName: string): string =>
   givenName
     .toWellFormed()
@@ -27,11 +27,17 @@ const fileName = (givenName: string): string =>
     .trim()
     .slice(0, 120) || 'file';
 
-/** `attachment; filename*=UTF-8''…`: to be saved, never to be opened in the shop's own name. */
+/**
+ * Formats a header that makes browsers save a file, never open it on the shop's origin: `attachment;
+ * filename*=UTF-8''…`.
+ */
 const formatDisposition = (name: string): string =>
   `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 
-/** Files of mails: taken from the page of the mailbox, and given to who may see it, to be saved and nothing else. */
+/**
+ * Files of mails: uploaded on the page of the mailbox, and downloaded by staff who may see the mail, only to be
+ * saved.
+ */
 @Controller('api/mailbox')
 export class MailboxFilesController {
   constructor(
@@ -84,7 +90,7 @@ export class MailboxFilesController {
     }
   }
 
-  /** A mail as it came. */
+  /** Downloads the source of a received mail. */
   @Get('sources/:id')
   async serveSource(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     try {

@@ -3,14 +3,17 @@ import { pick, tables, text } from '../../../platform/data/database/columns';
 import { Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
-/** Sources of old mails, kept as they came for as long as somebody may wonder what really stood in a mail. */
+/**
+ * Sources of mails that are old enough to be removed; they are stored unchanged for a time in which somebody may need
+ * the original.
+ */
 const oldSources = sql(
   { id: tables.mailbox_message.id, blob: text },
   `
   with old as (select id, source_blob from mailbox_message where source_blob <> '' and created_at < now() - interval '60 days' limit $1::int)
   update mailbox_message m set source_blob = '' from old where m.id = old.id returning m.id, old.source_blob as blob`,
 );
-/** Added to an answer that was never sent. */
+/** Files that were uploaded for an answer that was never sent. */
 const unsent = sql(
   pick(tables.mailbox_file, 'blob'),
   `
@@ -18,7 +21,10 @@ const unsent = sql(
     (select id from mailbox_file where message_id is null and created_at < now() - interval '2 days' limit $1::int) returning blob`,
 );
 const OLD = pick(tables.mailbox_thread, 'id');
-/** Nobody wrote for two years. What the law keeps longer, an invoice, an order, is not in a mail alone. */
+/**
+ * Threads without a mail for two years. Records that the law requires for longer, such as invoices and orders, are
+ * stored elsewhere.
+ */
 const oldThreads = sql(
   OLD,
   `select id from mailbox_thread where last_at < now() - interval '24 months' order by last_at limit $1::int for update skip locked`,
@@ -33,12 +39,12 @@ const emptyFiles = sql(
   'delete from mailbox_file where message_id in (select id from mailbox_message where thread_id = any($1::uuid[]))',
 );
 
-/** Mails and files that were kept long enough. */
+/** Mails and files whose retention is over. */
 @Injectable()
 export class MailboxKeepingRepository {
   constructor(private readonly db: Db) {}
 
-  /** Forgets how mails came, and answers where each lay. */
+  /** Clears the references to sources of old mails, and returns their places in the file store. */
   takeOldSources(most: number) {
     return this.db.rows(oldSources, [most]);
   }

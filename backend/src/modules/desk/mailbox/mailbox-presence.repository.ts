@@ -3,9 +3,9 @@ import { bool, pick, tables } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
-/** Time without a sign of life after which a person counts as gone. Pages call every 20 seconds. */
+/** Time without a call after which a person counts as gone. Pages call every 20 seconds. */
 const GONE_AFTER = `interval '60 seconds'`;
-/** Answers whether others see something new: somebody came, or began or ended to write. */
+/** Records a call; returns true if it changes what others see: somebody arrived, or started or stopped writing. */
 const beat = sql(
   { is_news: bool },
   `

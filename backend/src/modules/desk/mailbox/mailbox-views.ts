@@ -70,7 +70,9 @@ const asRow = (thread: ThreadRecord): MailThreadRow => {
   };
 };
 
-/** `dining table` as the beginnings of words that all have to be there: `'dining':* & 'table':*`. */
+/**
+ * Builds a search query from typed words, all required as prefixes: `dining table` becomes `'dining':* & 'table':*`.
+ */
 export const queryOf = (typedText: string): string =>
   typedText
     .split(/\s+/)
@@ -91,7 +93,7 @@ export class MailboxViews {
     private readonly config: Config,
   ) {}
 
-  /** Address of the mailbox: the name that the server knows, where that is an address. */
+  /** Address of the mailbox: the user name on the mail server, if that is an address. */
   get address(): string {
     const { imap, smtp } = this.config;
     return imap?.user.includes('@') === true ? imap.user : addressOf(smtp.from);
@@ -166,7 +168,11 @@ export class MailboxViews {
     };
   }
 
-  /** The page of a mail. Its remote pictures are fetched by us, once somebody asks: the sender learns nothing of who reads. @throws DomainError mailbox-not-found */
+  /**
+   * Renders the page of a mail. Our server fetches remote pictures, only on request, so that the sender learns
+   * nothing of the reader.
+   * @throws DomainError mailbox-not-found
+   */
   async renderPage(id: string, withPictures: boolean): Promise<OutputOf<Calls['page']>> {
     const message = await this.mails.findMessage(id);
     if (!message || message.html === '') throw mailboxError('mailbox-not-found', { log: id });
@@ -203,7 +209,10 @@ export class MailboxViews {
 export const lastFromOutside = (messages: readonly MessageRecord[]): MessageRecord | undefined =>
   messages.findLast(({ is_ours }) => !is_ours);
 
-/** Machines answer machines for ever: what one wrote is answered by nobody. */
+/**
+ * Describes why a mail may not be answered; automatic mails may not, since two programs would answer each other for
+ * ever.
+ */
 export function whyNoAnswer(last: MessageRecord | undefined): string {
   if (last === undefined) return '';
   if (last.is_bounce) return 'The last message is from a mail server: our message did not arrive. Check the address.';

@@ -8,16 +8,16 @@ import { LettersRepository } from './letters.repository';
 import { MAILBOX_TOPIC } from './mailbox-topics';
 import { TakeLetter } from './take-letter';
 
-/** Interval of looking for mails that no server announces. */
+/** Interval of polling, for mails that the server does not announce. */
 const LOOK_EVERY_MS = 5 * 60_000;
-/** Reading lasts for longer than that where nobody says so again (letters.repository). */
+/** Interval of renewing the lease; shorter than the lease itself (letters.repository). */
 const SAY_AGAIN_MS = 30_000;
-/** Interval at which a process that does not read checks that another still does. */
+/** Interval at which a standby process tries to take the lease. */
 const STAND_BY_MS = 15_000;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
-/** Describes a server that is away, in words for people. */
+/** Describes a connection error for staff. */
 function wordsFor(error: unknown): string {
   const text = error instanceof Error ? error.message : '';
   const details =
@@ -30,7 +30,7 @@ function wordsFor(error: unknown): string {
     : `The mail server cannot be reached (${(details || text || 'no answer').slice(0, 160)})`;
 }
 
-/** Reads the mailbox in the background: what was missed first, then whatever comes. One process at a time. */
+/** Reads the mailbox in the background, in one process at a time: first the missed mails, then each new one. */
 @Injectable()
 export class MailboxWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Mailbox');
@@ -54,7 +54,7 @@ export class MailboxWatch implements OnApplicationBootstrap, BeforeApplicationSh
     await this.running;
   }
 
-  /** Takes everything that came since the last time; answers how many mails that were. Nothing where another process reads. */
+  /** Receives all mails since the last time and returns their number; 0 while another process reads. */
   async catchUp(): Promise<number> {
     const { imap } = this.config;
     if (imap === undefined || !(await this.letters.leaseFolder(accountOf(imap), this.reader))) return 0;
@@ -88,7 +88,7 @@ export class MailboxWatch implements OnApplicationBootstrap, BeforeApplicationSh
     await this.letters.releaseFolder(account, this.reader).catch(() => undefined);
   }
 
-  /** Says to people what is the matter while the server is away. */
+  /** Runs `work` with a connection, and shows staff the reason while the server is away. */
   private async withConnection<T>(imap: ImapSettings, work: (connection: ImapConnection) => Promise<T>): Promise<T> {
     let connection: ImapConnection | undefined;
     try {

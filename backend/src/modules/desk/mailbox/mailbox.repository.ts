@@ -51,11 +51,11 @@ export type ThreadRecord = RowOf<typeof THREAD_ROW>;
 
 const FIELDS = `${columnList(THREAD, 't')}, trim(a.name || ' ' || a.surname) as assignee, e.at as answered_at, e.how as answered_how`;
 const FROM = `mailbox_thread t left join "user" a on a.id = t.assignee_id ${ANSWERED_ELSEWHERE}`;
-/** Neither put aside by hand nor answered elsewhere about the same. */
+/** Condition of open threads: neither closed by hand nor answered elsewhere about the same object. */
 const IS_OPEN = 't.closed_at is null and e.at is null';
 const IS_AWAY = `(t.snoozed_until is not null and t.snoozed_until > now())`;
 
-/** $1 is whoever looks. */
+/** Condition of each view; $1 is the id of the reader. */
 const VIEWS: Readonly<Record<MailView, string>> = {
   open: `${IS_OPEN} and not ${IS_AWAY}`,
   mine: `${IS_OPEN} and not ${IS_AWAY} and t.assignee_id = $1::uuid`,
@@ -70,8 +70,8 @@ const listOf = (view: MailView) =>
     `select ${FIELDS} from ${FROM} where $1::uuid is not null and ${VIEWS[view]} and ${BEFORE} order by t.last_at desc, t.id desc limit $4::int`,
   );
 /**
- * Words are looked for in mails, the newest first: of words that stand in many, the first mails are enough; of rare ones the index has the few. How
- * many are looked at is bounded, so that no word takes long.
+ * Returns the search over mails, newest first, with a limit on the number of mails searched so that no word takes
+ * long: of a common word the latest mails suffice, and a rare word comes from the index.
  */
 const foundIn = (view: MailView) =>
   sql(
@@ -219,7 +219,7 @@ const countOurs = sql(`
   update mailbox_thread set message_count = message_count + 1, file_count = file_count + $2::int, last_at = now(), last_from = $3, last_is_ours = true,
          excerpt = $4, version = version + 1, updated_at = now()
    where id = $1::uuid`);
-/** Corrects counts and last mail of a thread after a mail was taken back. */
+/** Recalculates counts and last mail of a thread after a mail was taken back. */
 const uncount = sql(`
   update mailbox_thread t set message_count = greatest(message_count - 1, 0), file_count = greatest(file_count - $2::int, 0), version = version + 1,
          updated_at = now(), last_at = coalesce(l.at, t.last_at), last_is_ours = coalesce(l.is_ours, false),
@@ -351,7 +351,7 @@ export class MailboxRepository {
     return tx.change(attach, [ids, messageId, userId]);
   }
 
-  /** The blob of a file that waited; undefined where there is none of theirs. */
+  /** Removes an uploaded file that was not sent and returns its blob; undefined if the person has no such file. */
   async dropWaiting(id: string, userId: string): Promise<string | undefined> {
     return (await this.db.maybe(dropWaiting, [id, userId]))?.blob;
   }
@@ -379,7 +379,7 @@ export class MailboxRepository {
     return this.db.rows(links, [threadId]);
   }
 
-  /** The conversations' names of what a thread is about. */
+  /** Lists the objects of a thread with the kinds that conversations use for them. */
   listLinkedPlaces(tx: Tx, threadId: string): Promise<LinkedPlace[]> {
     return tx.rows(placesOfThread, [threadId]);
   }
@@ -398,7 +398,7 @@ export class MailboxRepository {
     await tx.prisma.mailbox_thread.updateMany({ where: { id: threadId }, data: { version: { increment: 1 } } });
   }
 
-  /** False where it is kept already. */
+  /** Inserts our answer; returns false if it is there already. */
   async addOurs(tx: Tx, answer: Answer, files: number, excerpt: string): Promise<boolean> {
     const {
       id,
@@ -419,7 +419,7 @@ export class MailboxRepository {
     return true;
   }
 
-  /** False where it has gone out. Files that somebody added wait again. */
+  /** Removes our answer and makes its uploaded files unsent again; returns false if it was sent already. */
   async removeOurs(tx: Tx, { id, thread_id: threadId }: MessageRecord, files: number): Promise<boolean> {
     await tx.prisma.mailbox_file.updateMany({
       where: { message_id: id, uploaded_by: { not: null } },

@@ -76,7 +76,7 @@ export class MailboxService {
     return this.views.getThread(actor, id);
   }
 
-  /** A file that is not there, or somebody else's, is none to forget. */
+  /** Removes an uploaded file; does nothing if it does not exist or is somebody else's. */
   async forgetFile(actor: UserActor, id: string): Promise<{ ok: true }> {
     const blob = await this.mails.dropWaiting(id, actor.id);
     if (blob !== undefined) await this.blobs.remove(blob);

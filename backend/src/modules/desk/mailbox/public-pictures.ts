@@ -11,7 +11,7 @@ const PATIENCE_MS = 6_000;
 const WIDEST = 1_200;
 const PORTS: ReadonlySet<string> = new Set(['', '80', '443']);
 
-/** Addresses in somebody's own network, or in none. */
+/** IPv4 addresses that are private or reserved. */
 const inside = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -30,7 +30,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   inside.addSubnet(net, bits, 'ipv4');
-/** Ranges of the newer addresses that are given out to the public. */
+/** IPv6 ranges that are assigned for public use. */
 const publicNetworks = new BlockList();
 publicNetworks.addSubnet('2000::', 3, 'ipv6');
 for (const [net, bits] of [
@@ -48,7 +48,7 @@ export function isPublic(address: string): boolean {
   return family === 6 && publicNetworks.check(address, 'ipv6') && !inside.check(address, 'ipv6');
 }
 
-/** The one address that is asked, where all that the name stands for are public. */
+/** Resolves a host to one address to connect to; undefined unless all its addresses are public. */
 export async function publicAddressOf(url: URL): Promise<{ address: string; family: number } | undefined> {
   if (!PORTS.has(url.port)) return undefined;
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -99,7 +99,10 @@ async function bytesOf(url: URL): Promise<Buffer | undefined> {
   });
 }
 
-/** A picture as an address that carries it: drawn anew, so that nothing but a picture is in it. Undefined for what is none. */
+/**
+ * Converts a picture to a data address, re-encoded so that it holds nothing but the picture; undefined for anything
+ * else.
+ */
 export async function asPictureData(bytes: Buffer): Promise<string | undefined> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate();
@@ -113,7 +116,7 @@ export async function asPictureData(bytes: Buffer): Promise<string | undefined> 
   }
 }
 
-/** Fetches pictures of mails from the internet, from public addresses alone: a mail must not make this machine ask its neighbours. */
+/** Fetches pictures of mails, from public addresses only: a mail must not make this machine call its own network. */
 @Injectable()
 export class PublicPictures {
   async fetchPicture(address: string): Promise<string | undefined> {

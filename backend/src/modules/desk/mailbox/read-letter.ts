@@ -11,11 +11,11 @@ const MOST_TEXT = 100_000;
 const MOST_RECIPIENTS = 50;
 const MOST_IDS = 100;
 
-/** A mail as the server has it. */
+/** Mail as received from the server. */
 export interface Letter {
   readonly source: Buffer;
   readonly receivedAt: Date;
-  /** Only its head: the whole is too large. */
+  /** True if only the head was fetched, because the mail is too large. */
   readonly isCut: boolean;
 }
 
@@ -23,17 +23,17 @@ export interface LetterFile {
   readonly name: string;
   readonly type: string;
   readonly content: Buffer;
-  /** By which the text shows it; empty where it does not. */
+  /** Content id by which the text shows the picture; empty for a plain attachment. */
   readonly contentId: string;
 }
 
-/** Content of a mail, within limits, and with nothing in it that could harm. */
+/** Content of a mail, cut to limits and made harmless. */
 export interface ReadLetter {
   readonly messageId: string;
   readonly bodyHash: string;
-  /** Ids of the mails that it answers, the nearest first. */
+  /** Message ids that it answers, nearest first. */
   readonly answers: readonly string[];
-  /** Ids that a returned mail names: one of them is the mail that did not arrive. */
+  /** Message ids in a bounce; one of them is the mail that did not arrive. */
   readonly returned: readonly string[];
   readonly from: Mailbox;
   readonly replyTo: string;
@@ -56,12 +56,12 @@ interface Mailbox {
 
 // eslint-disable-next-line no-control-regex -- control characters are exactly what is taken out
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-/** Signs that turn round or hide what stands beside them. */
+/** Characters that reverse or hide the text beside them. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 const ID = /<[^<>\s]{1,250}>/g;
 const ADDRESS = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]]{1,190}$/;
 
-/** Text that a database keeps and a page shows: no control signs, no half of a sign. */
+/** Removes control characters and halves of surrogate pairs, so that the text can be stored and shown. */
 const cleanText = (text: string, most: number): string =>
   text.toWellFormed().replaceAll('\r\n', '\n').replaceAll(CONTROLS, '').slice(0, most).toWellFormed();
 const oneLine = (text: string, most: number): string =>
@@ -88,8 +88,8 @@ const addressOf = (address: string): string => {
 const headerOf = (mail: Email, name: string): string => mail.headers.find(({ key }) => key === name)?.value ?? '';
 
 /**
- * A programme wrote it: RFC 3834, and what was usual before. That it came by a list says nothing: where the address of the shop is a group, every mail of
- * a customer does.
+ * Checks that a program wrote the mail: by RFC 3834 and the older headers. Headers of mailing lists are ignored,
+ * since a group address of the shop adds them to every mail of a customer.
  */
 function isAutomatic(mail: Email): boolean {
   const autoSubmitted = headerOf(mail, 'auto-submitted').trim().toLowerCase();
@@ -105,7 +105,7 @@ const isBounce = (mail: Email, from: Mailbox): boolean =>
   /multipart\/report[\s\S]*delivery-status/i.test(headerOf(mail, 'content-type')) ||
   (/^(?:mailer-daemon|postmaster)@/i.test(from.address) && headerOf(mail, 'return-path').trim() === '<>');
 
-/** Describes what about its sender deserves a second look. */
+/** Describes what is suspicious about the sender of a mail; empty if nothing is. */
 export function oddAbout({ name, address }: Mailbox, replyTo: string): string {
   const namedAddress = /[^\s@<>"']+@[^\s@<>"']+\.[a-z]{2,}/i.exec(name)?.[0]?.toLowerCase();
   if (namedAddress !== undefined && namedAddress !== address)
@@ -143,10 +143,10 @@ function filesOf(mail: Email, shownContentIds: ReadonlySet<string>): LetterFile[
   }));
 }
 
-/** Stands where bytes were no text in the charset that they were read in. */
+/** Replacement character for bytes that are not valid in the charset. */
 const UNREAD = '\ufffd';
 
-/** Read once more as what Windows writes, where its bytes are not what it says. */
+/** Parses a mail; parses it again as windows-1252 if its bytes are not valid in the charset that it names. */
 async function parseLetter(letter: Letter): Promise<Parsed> {
   const first = await parsedAsItSays(letter);
   const { subject = '', text = '', html = '', from } = first.mail;
@@ -180,7 +180,10 @@ async function parsedAsItSays({ source, isCut }: Letter): Promise<Parsed> {
   }
 }
 
-/** Reads a mail of a stranger. It always says something: what cannot be read is kept with a warning, so that no mail holds up those after it. */
+/**
+ * Reads a received mail. Never fails: what cannot be read is stored with a warning, so that it does not block the
+ * mails after it.
+ */
 export async function readLetter(letter: Letter): Promise<ReadLetter> {
   const { mail, warning } = await parseLetter(letter);
   const [first = { name: '', address: '' }] = mailboxes(mail.from ? [mail.from] : []);

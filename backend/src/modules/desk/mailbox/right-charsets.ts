@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Charset of Windows mail programs that name no charset, or the wrong one. */
+/** Charset of Windows mail programs, which often name none or the wrong one. */
 const WINDOWS = 'windows-1252';
 const windows = new TextDecoder(WINDOWS);
 
-/** Charsets that say UTF-8, or that nobody thought of one. */
+/** Named charsets that may be wrong: UTF-8, or the default US-ASCII. */
 const SAYS_UTF8 = /charset\s*=\s*"?(?:utf-?8|us-ascii)"?/i;
 
 const boundaryOf = (head: string): string | undefined => {
@@ -12,7 +12,7 @@ const boundaryOf = (head: string): string | undefined => {
   return quotedBoundary ?? bare;
 };
 
-/** Bytes of a part as its transfer encoding has them; a byte a character on both sides. */
+/** Decodes the transfer encoding of a part. */
 function bytesOf(head: string, body: string): Buffer {
   const encoding = /^content-transfer-encoding:\s*([\w-]+)/im.exec(head)?.[1]?.toLowerCase();
   if (encoding === 'base64') return Buffer.from(body, 'base64');
@@ -25,7 +25,7 @@ function bytesOf(head: string, body: string): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** Names the charset that its bytes are in. */
+/** Returns the head of a part with the charset of its bytes. */
 function headFor(head: string, body: string): string {
   const type = /^content-type:[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*/im.exec(head)?.[0];
   const isText = type === undefined || /^content-type:\s*text\//i.test(type);
@@ -36,7 +36,7 @@ function headFor(head: string, body: string): string {
   return head.replace(type, () => correctedType);
 }
 
-/** A head, the empty line after it, and what follows. */
+/** Corrects the charset of a part, which is a head, an empty line and a body. */
 function partFor(part: string): string {
   const [end] = /\r?\n\r?\n|^\r?\n/.exec(part) ?? [''];
   const at = end === '' ? part.length : part.indexOf(end);
@@ -49,8 +49,8 @@ function partFor(part: string): string {
 }
 
 /**
- * A mail whose text is no UTF-8 although nothing else is said of it: the same bytes, and said to be of Windows. Parts that name another charset are
- * left alone, and so is every part that is no text.
+ * Corrects text parts that are not valid UTF-8 but name UTF-8 or no charset: keeps their bytes and names
+ * windows-1252. Parts with another charset and parts that are no text stay.
  */
 export function withRightCharsets(source: Buffer): Buffer {
   const boundaries = new Set<string>();

@@ -34,7 +34,7 @@ const numbersIn = ({ subject, text }: ReadLetter): string[] => [
   ),
 ];
 
-/** The first words that are its own: nothing quoted, no empty lines. */
+/** Returns the first words of a mail, without quoted text and empty lines. */
 export const excerptOf = (text: string): string =>
   text
     .split('\n')
@@ -45,7 +45,7 @@ export const excerptOf = (text: string): string =>
     .slice(0, EXCERPT)
     .toWellFormed();
 
-/** Keeps a mail that came: once, in its thread, with what it is about. */
+/** Stores each received mail once, in its thread, with the objects that it is about. */
 @Injectable()
 export class TakeLetter {
   constructor(
@@ -56,7 +56,10 @@ export class TakeLetter {
     private readonly config: Config,
   ) {}
 
-  /** The mail and how far the folder was read are kept together: whatever dies, nothing is lost and nothing comes twice. */
+  /**
+   * Stores a mail and the position in the folder in one transaction, so that after a crash no mail is lost or stored
+   * twice.
+   */
   async ingestMessage(letter: Letter, place: Place): Promise<void> {
     const read = await this.addWarnings(await readLetter(letter));
     const isNew = await this.db.transaction(async (tx) => {
@@ -126,7 +129,7 @@ export class TakeLetter {
     for (const key of [sourceBlob, ...storedFiles.map(({ blob }) => blob)]) await this.blobs.remove(key);
   }
 
-  /** By what it answers, then by the signed address that it was sent to; never by its subject or its sender. */
+  /** Finds the thread by the answered mails, then by the signed reply address; never by subject or sender. */
   private async threadOf(tx: Tx, read: ReadLetter): Promise<string> {
     const ids = [...read.answers, ...read.returned, read.messageId];
     const answeredThread = await this.letters.findAnsweredThread(tx, ids, read.from.address);

@@ -7,32 +7,32 @@ import { of, text, uuid, type RowOf } from '../../../platform/data/database/colu
  */
 
 /**
- * Matches mail links with the object of the conversation `kind`, `id`; the papers of an online order are talked about
- * at the order.
+ * Condition in SQL that matches mail links with the object of conversation `kind`, `id`; documents of an online order
+ * belong to the order's conversation.
  */
 const linkedTo = (kind: string, id: string): string => `
   (l.kind, l.object_id) in (
     select case ${kind} when 'contact' then 'contact_request' else ${kind} end, ${id}
     union all select 'invoice', b.id from sales_document b where ${kind} = 'order' and b.kind = 'invoice' and b.order_id = ${id})`;
 
-/** The address of the customer at whose order, quote or contact request the conversation hangs. */
+/** Email address of the customer of the order, quote or contact request that a conversation is about, in SQL. */
 const customerOf = (kind: string, id: string): string => `
   (case ${kind} when 'order' then (select b.email from online_order b where b.id = ${id})
                 when 'invoice' then (select b.client_email from sales_document b where b.id = ${id})
                 when 'contact' then (select b.email from contact_request b where b.id = ${id}) end)`;
 
 /**
- * Checks in SQL that a mail thread `t` is with the customer of conversation `kind`, `id`: a supplier may write about
- * an order too.
+ * Condition in SQL that mail thread `t` is with the customer of conversation `kind`, `id`: suppliers write about
+ * orders, too.
  */
 const isWithCustomer = (kind: string, id: string): string =>
   `(l.how = 'reply' or t.party_address = ${customerOf(kind, id)})`;
 
-/** Mail threads `t` with the customer of a conversation, about what it hangs on. */
+/** Mail threads `t` with the customer of a conversation, about its object. */
 export const mailThreadsOf = (kind: string, id: string): string => `
   mailbox_thread t join mailbox_link l on l.thread_id = t.id and ${linkedTo(kind, id)} and ${isWithCustomer(kind, id)}`;
 
-/** Selects the objects that a mail thread is about, as conversations `p` call them: `p.kind`, `p.object_id`. */
+/** Selects the objects of a mail thread, by the kind and id that conversations use: `p.kind`, `p.object_id`. */
 const placesOf = (thread: string): string => `
   (select l.how, case when d.order_id is not null then 'order' when l.kind = 'contact_request' then 'contact' else l.kind end as kind,
           coalesce(d.order_id, l.object_id) as object_id
@@ -47,16 +47,16 @@ const MAILED_AT = `
   greatest((select max(m.created_at) from ${mailThreadsOf('c.kind', 'c.object_id')} join mailbox_message m on m.thread_id = t.id
              where m.is_ours and m.in_reply_to <> ''),
            (select max(w.at) from contact_answer w where c.kind = 'contact' and w.request_id = c.object_id))`;
-/**
- * Moment when conversation `c`, in which the customer has the last word, was answered by mail; null where it was not
- * since then.
- */
+/** Time of the answer by mail to the customer's last message in conversation `c`; null if there is none. */
 export const ANSWERED_BY_MAIL = `
   (select e.at from (select ${MAILED_AT} as at) e
     where c.customer_seq > c.answer_seq
       and e.at > (select m.at from conversation_message m where m.conversation_id = c.id and m.seq = c.customer_seq))`;
 
-/** Beside mail thread `t`: the last answer elsewhere about the same, `e.at` and `e.how`, where it came after the customer's last mail. */
+/**
+ * Join that adds to mail thread `t` the last answer elsewhere about the same object, `e.at` and `e.how`, if it is
+ * later than the customer's last mail.
+ */
 export const ANSWERED_ELSEWHERE = `
   left join lateral (
     select a.at, a.how
@@ -70,7 +70,7 @@ export const ANSWERED_ELSEWHERE = `
        and a.at > coalesce((select max(m.created_at) from mailbox_message m where m.thread_id = t.id and not m.is_ours and (m.is_bounce or not m.is_automatic)), t.created_at)
      order by a.at desc limit 1) e on true`;
 
-/** Objects that thread $1 of mails is about: `kind` and `id`. */
+/** Objects of mail thread $1: `kind` and `id`. */
 export const PLACES_OF_THREAD = `select distinct p.kind, p.object_id as id from ${placesOf('$1::uuid')}`;
 export const LINKED_PLACE = { kind: of<CustomerKind>(text), id: uuid };
 export type LinkedPlace = RowOf<typeof LINKED_PLACE>;

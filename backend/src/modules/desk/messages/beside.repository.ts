@@ -5,7 +5,7 @@ import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { LINKED_PLACE, mailThreadsOf, PLACES_OF_THREAD, type LinkedPlace } from './answered-elsewhere';
 
-/** Older ones are read where they stand. */
+/** Most entries shown; older ones are read on their own pages. */
 const MOST = 200;
 const MOST_LETTERS = 4_000;
 const ENTRY = {

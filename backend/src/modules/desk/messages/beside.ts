@@ -10,7 +10,10 @@ import { messageError } from './messages.errors';
 
 type Calls = typeof contract;
 
-/** A conversation and the mails about the same as one thread: of each, what the caller may see where it stands. */
+/**
+ * A conversation and the mails about its object, as one thread; the caller sees of each only what they may see on its
+ * own page.
+ */
 @Injectable()
 export class Beside {
   constructor(

@@ -2,7 +2,9 @@ import type { ConversationKind, CustomerKind } from '@plinth/contracts/desk/mess
 import { pathTo, type StaffPage } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 
-/** Pages where staff see the object of a conversation: whoever may do that may read and write the messages about it. */
+/**
+ * Staff page of each kind of object. Rights on the page are rights on the conversation: view to read, edit to write.
+ */
 export const PAGES: Readonly<Record<ConversationKind, StaffPage>> = {
   order: staffPages.orders,
   invoice: staffPages.invoices,
@@ -16,6 +18,6 @@ const STANDS: Readonly<Record<CustomerKind, (id: string) => string>> = {
   invoice: (id) => pathTo(staffPages.invoice, { id }),
   contact: (id) => pathTo(staffPages.contactRequest, { id }),
 };
-/** Returns the address where staff read and answer it. */
+/** Returns the path of the staff page of a conversation. */
 export const staffAddress = ({ kind, id }: { kind: CustomerKind; id: string }): string =>
   `${STANDS[kind](id)}#messages`;

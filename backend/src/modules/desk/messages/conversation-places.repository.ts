@@ -6,7 +6,10 @@ import { sql } from '../../../platform/data/database/sql';
 
 const FOUND = { title: text, customer: text, email: text, user_id: nullable(uuid), access_key: text };
 export type PlaceRecord = RowOf<typeof FOUND>;
-/** Documents of an online order are talked about at their order; who wrote without an account has no page to be answered on. */
+/**
+ * Object of a conversation. Documents of an online order use the order's conversation; a person who wrote without an
+ * account has no page for an answer.
+ */
 const place = sql(
   FOUND,
   `
@@ -22,7 +25,7 @@ const place = sql(
    where $1 = 'staff' and c.id = $2::uuid and p.user_id = $3::uuid`,
 );
 
-/** Objects of conversations: orders, documents, requests, and subjects among staff. */
+/** Objects of conversations: orders, documents, contact requests and subjects among staff. */
 @Injectable()
 export class ConversationPlacesRepository {
   constructor(private readonly db: Db) {}

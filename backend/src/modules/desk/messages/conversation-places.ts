@@ -20,8 +20,8 @@ export interface CustomerPlace {
 }
 
 /**
- * Access to a conversation: its customer, and staff as far as their role goes where it is. For everybody else there
- * is none.
+ * Access to conversations, for the customer and for staff within their roles. For everybody else a conversation does
+ * not exist.
  */
 @Injectable()
 export class ConversationPlaces {
@@ -56,7 +56,7 @@ export class ConversationPlaces {
     return this.permissions.allows(actor, intent, pageOf(kind));
   }
 
-  /** For what is done without a caller. */
+  /** Finds the object of a conversation for work without a caller, such as jobs. */
   async findFor({ kind, object_id, subject }: ConversationRecord, on: Connection): Promise<FoundPlace | undefined> {
     const place = { kind, id: object_id };
     if (kind !== 'staff') return this.findPlace(place, null, on);

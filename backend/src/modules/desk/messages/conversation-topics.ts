@@ -6,7 +6,10 @@ export interface Place {
   readonly id: string;
 }
 
-/** Topics of live updates: any conversation, one, and who writes in it. By what it hangs on, so that one may wait for the first word. */
+/**
+ * Topics of live updates: all conversations, a single one, and who writes in it. Named by the object, so that a page
+ * can wait for the first message.
+ */
 export const CONVERSATIONS_TOPIC = 'conversations';
 export const topicOf = ({ kind, id }: Place): string => `conversation:${kind}:${id}`;
 export const writingTopic = (place: Place, who: string): string => `${topicOf(place)}:${who}`;

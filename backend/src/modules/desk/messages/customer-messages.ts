@@ -19,7 +19,7 @@ import { SayMessage } from './say-message';
 type Calls = typeof contract.public;
 type Caller = Pick<RequestContext, 'actor' | 'ip'>;
 
-/** The customer's side. What is said among us never comes here. */
+/** Messages as the customer sees them; messages among staff are never included. */
 @Injectable()
 export class CustomerMessages {
   private readonly keystrokes: RateLimit;

@@ -7,7 +7,7 @@ import { HOME_LINE, homeLines, ofBranch } from '../../../platform/data/home/home
 import { PAGES, staffAddress } from './conversation-pages';
 import { EXCERPT, WAITING } from './messages.repository';
 
-/** Customers who wait for an answer of ours, the longest first; the reader's own, and those that nobody has. */
+/** Customers who wait for our answer, longest first: those assigned to the reader or to nobody. */
 const waitingCustomers = sql(
   HOME_LINE,
   `
@@ -32,7 +32,7 @@ const placeOf = (id: string): { kind: CustomerKind; id: string } => {
   return { kind, id: objectId };
 };
 
-/** Conversations for the home of staff: most of those who answer may not open the page of all of them. */
+/** Conversations for the home of staff; most people who answer have no access to the page of all conversations. */
 export const messagesHome = homeLines({
   key: 'messages',
   page: customerKinds.codes.map((kind) => PAGES[kind]),

@@ -8,7 +8,7 @@ const order = sql(
   'select status, total, paid, promised_on from online_order where id = $1::uuid',
 );
 
-/** Facts that an answer may tell a customer of their order. */
+/** Facts of an order that an answer may tell its customer. */
 @Injectable()
 export class MessageDraftsRepository {
   constructor(private readonly db: Db) {}

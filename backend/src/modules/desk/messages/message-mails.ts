@@ -24,18 +24,18 @@ import {
   type PersonRecord,
 } from './messages.repository';
 
-/** For each message, five minutes after it: the first that finds somebody who has not looked mails all that they have not read. */
+/** Runs five minutes after each message. The first run that finds an unread message mails all unread messages. */
 export const messageJob = defineJob('message-mail', z.strictObject({ conversation_id: z.uuid() }), {
   retryLimit: 6,
   retryDelay: 30,
 });
 
-/** Looked back over: whoever is away for longer reads the rest where it stands. */
+/** Most messages searched for unread ones; a person who was away for longer reads the rest on the page. */
 const MOST_LOOKED_AT = 100;
 const MOST_IN_A_MAIL = 8;
 const MOST_LETTERS = 600;
 
-/** Somebody who was written to, and what they have not read. */
+/** A recipient and their unread messages. */
 interface Waiting {
   readonly who: string;
   readonly unread: readonly MessageRecord[];
@@ -111,7 +111,10 @@ export class MessageMails implements OnModuleInit {
     });
   }
 
-  /** Returns the address for a mail: ours where nobody was assigned; none for an assignee who may no longer see it. */
+  /**
+   * Returns the email address of a recipient: ours if nobody is assigned; empty for an assignee who may no longer see
+   * the conversation.
+   */
   private async addressOf(tx: Tx, { kind, assignee_id }: ConversationRecord, who: string): Promise<string> {
     const person = who === STAFF_SIDE ? assignee_id : who;
     const [colleague] = person === null ? [] : await this.messages.listPermittedColleagues([person], pageOf(kind), tx);
@@ -119,12 +122,12 @@ export class MessageMails implements OnModuleInit {
   }
 }
 
-/** Returns kind and id as the mailbox calls them: an answer by mail comes beside the conversation. */
+/** Returns kind and id as the mailbox uses them, so that an answer by mail appears beside the conversation. */
 const aboutOf = ({ kind, id }: FoundPlace) => ({ kind: kind === 'contact' ? 'contact_request' : kind, id });
 
 const cut = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text);
 
-/** Pictures are looked at where they stand: a mail carries none. */
+/** Formats a message for a mail; pictures are only mentioned, since they are viewed on the page. */
 function lineOf({ author, text, pictures }: MessageRecord): string {
   const count =
     pictures.length === 0 ? '' : pictures.length === 1 ? '1 picture' : `${String(pictures.length)} pictures`;
@@ -144,7 +147,7 @@ function addressOf(who: string, { kind, id, access_key }: FoundPlace): string {
   return `${withQuery(shopPages.contact.path, { request: id })}#messages`;
 }
 
-/** Everybody who was written to and has not looked, with what they have not read and were not told of, in its order. */
+/** Lists the recipients with unread messages that they were not mailed about, in the order of the messages. */
 function listUnread(
   kind: ConversationKind,
   messages: readonly MessageRecord[],

@@ -11,7 +11,7 @@ import { photoBody } from '../../../platform/edge/pictures/photo-body';
 import { MessagePictures } from './message-pictures';
 import { messageError } from './messages.errors';
 
-/** Weight of developing a photograph in the caller's rate of calls. */
+/** Cost of one upload in the caller's rate limit, since processing a photograph is slow. */
 const WEIGHT = 10;
 
 const uploadSchema = z.object({
@@ -28,7 +28,7 @@ const pictureSchema = z.object({
   s: z.string().max(100),
 });
 
-/** Pictures of messages come as they are, as photographs of items do (RULES.md of store/items). */
+/** Uploads of pictures of messages as raw bytes, as for photographs of items (RULES.md of store/items). */
 @Controller('api/photos/messages')
 export class MessagePicturesController {
   constructor(
@@ -36,7 +36,10 @@ export class MessagePicturesController {
     private readonly gate: RequestGate,
   ) {}
 
-  /** By whom it is sent (a customer or us), to what it is about, under the id that the words will name. */
+  /**
+   * Uploads a picture: the path has the sender's side (customer or staff), the object, and the id that the message
+   * will refer to.
+   */
   @Post(':side/:kind/:id/:picture')
   async addPicture(@Req() request: Request, @Res() response: Response): Promise<void> {
     try {

@@ -13,7 +13,7 @@ const insert = sql(
   `insert into conversation_picture (kind, object_id, id, author_id, from_customer, content_hash, files)
    values ($1, $2::uuid, $3::uuid, $4::uuid, $5, $6, $7::jsonb) on conflict (id) do nothing`,
 );
-/** Only one's own, of this place, and each once. */
+/** Attaches pictures to a message: only the author's own, of this conversation, each once. */
 const put = sql(`
   update conversation_picture set message_id = $6::uuid, position = array_position($5::uuid[], id)
    where ${IN_PLACE} and author_id is not distinct from $3::uuid and from_customer = $4 and id = any($5::uuid[]) and message_id is null`);
@@ -32,7 +32,7 @@ export interface NewPicture {
   readonly hash: string;
 }
 
-/** Pictures of messages, and those whose message never came. */
+/** Pictures of messages, and uploaded pictures whose message was never sent. */
 @Injectable()
 export class MessagePicturesRepository {
   constructor(private readonly db: Db) {}

@@ -25,14 +25,14 @@ const FOLDER = 'messages';
 const PURPOSE = 'message-picture';
 const DAY_MS = 86_400_000;
 /**
- * Days for which an address of a picture works: today and tomorrow, so that a page that stays open over midnight
- * still shows its pictures.
+ * Validity of the address of a picture, in days: today and tomorrow, so that a page that stays open over midnight
+ * still shows it.
  */
 const GOOD_FOR_DAYS = 2;
 const THUMBNAIL = 320;
 const FULL = 1280;
 const AT_ONCE = 20;
-/** Pictures of a person within a time: four with each of ten messages, at the pace of people who talk. */
+/** Rate limit of pictures per person: four in each of ten messages within 15 minutes. */
 const OF_A_PERSON = { points: 40, seconds: 15 * 60 };
 
 const uses = usesOf(`
@@ -41,14 +41,14 @@ const uses = usesOf(`
     from conversation_picture p, jsonb_array_elements(p.files) f
    where $1::text[] is null or f ->> 'key' = any($1::text[])`);
 
-/** Sender of a picture, its place and its side, checked before anything is read. */
+/** Sender, object and side of a picture, checked before its bytes are read. */
 export interface PictureSender {
   readonly place: Place;
   readonly authorId: string | null;
   readonly fromCustomer: boolean;
 }
 
-/** Pictures of messages: sent first, each under an id from the browser, and put to the words that come after them. */
+/** Pictures of messages, uploaded before their message, each with an id from the browser that the message refers to. */
 @Injectable()
 export class MessagePictures implements OnModuleInit {
   private readonly ofPerson: RateLimit;
@@ -86,7 +86,10 @@ export class MessagePictures implements OnModuleInit {
     return sender;
   }
 
-  /** The same id again with the same file is the same picture. @throws DomainError idempotency-key-reused, photos-busy, and what `developPhoto` refuses */
+  /**
+   * Stores a picture. A repeated id with the same file is the same picture.
+   * @throws DomainError idempotency-key-reused, photos-busy, and what `developPhoto` refuses
+   */
   async addPicture({ place, authorId, fromCustomer }: PictureSender, id: string, bytes: Buffer): Promise<void> {
     await this.files.keep(FOLDER, bytes, async (files, hash) => {
       const picture = { kind: place.kind, placeId: place.id, id, authorId, fromCustomer, hash };
@@ -96,14 +99,20 @@ export class MessagePictures implements OnModuleInit {
     });
   }
 
-  /** To the message that says them. @throws DomainError message-picture-gone where one was never sent, or by somebody else */
+  /**
+   * Attaches the pictures that a message names to it.
+   * @throws DomainError message-picture-gone where one was never sent, or by somebody else
+   */
   async attachToMessage(tx: Tx, place: Place, message: NewMessage): Promise<void> {
     if (message.pictures.length === 0) return;
     const attachedCount = await this.pictures.attachToMessage(tx, place, message);
     if (attachedCount !== message.pictures.length) throw messageError('message-picture-gone');
   }
 
-  /** Only whoever may read the thread is told of them, for two days; nobody guesses a signature, so a picture needs no other key. */
+  /**
+   * Describes pictures with signed addresses, valid for two days. Only readers of the conversation get them, and a
+   * signature cannot be guessed, so a picture needs no other access check.
+   */
   describePictures(ids: readonly string[]): CustomerMessage['pictures'] {
     const until = Math.floor(Date.now() / DAY_MS) + GOOD_FOR_DAYS;
     return ids.map((id) => {
@@ -116,7 +125,7 @@ export class MessagePictures implements OnModuleInit {
     });
   }
 
-  /** Null where there is none, or whoever asks was not told of it in these days. */
+  /** Reads a picture; null if it does not exist or the signature is invalid or too old. */
   async readPicture(
     { id, until, signature }: { id: string; until: number; signature: string },
     width: number,
@@ -129,7 +138,8 @@ export class MessagePictures implements OnModuleInit {
   }
 
   /**
-   * Removes pictures whose message never came, or is gone: the files first, so that one that fails is tried again.
+   * Removes pictures whose message was never sent or was deleted: the files first, so that a failed removal is tried
+   * again.
    * @returns how many went
    */
   removeOrphans(signal?: AbortSignal): Promise<number> {

@@ -32,7 +32,7 @@ const CONVERSATION = {
 export type ConversationRecord = RowOf<typeof CONVERSATION>;
 const FIELDS = columnList(CONVERSATION);
 const byPlace = `from conversation where kind = $1 and object_id = $2::uuid`;
-/** With when the customer's last words here were answered by mail; null where they were not. */
+/** Adds the time of our answer by mail to the customer's last message; null without one. */
 const SHOWN = { ...CONVERSATION, answered_by_mail: nullable(instant) };
 export type ShownConversation = RowOf<typeof SHOWN>;
 const find = sql(
@@ -56,7 +56,7 @@ const MESSAGE = {
 export type MessageRecord = RowOf<typeof MESSAGE>;
 const MENTIONED = `coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', trim(u.name || ' ' || u.surname)) order by u.name, u.id)
                                from "user" u where u.id::text = any(m.mentions)), '[]'::jsonb)`;
-/** Ids of its pictures, in their order. */
+/** Ids of the pictures of message `m`, in order. */
 const PICTURED = `array(select p.id::text from conversation_picture p where p.message_id = m.id order by p.position)`;
 const latest = sql(
   MESSAGE,
@@ -124,7 +124,7 @@ const join = sql(`
 
 const SEER = { id: tables.user.id, name: text, email: tables.user.email };
 export type Colleague = RowOf<typeof SEER>;
-/** People among them who work here and may see the page: nobody else is told of its messages. */
+/** Those of the people who work here and may see the page; nobody else is notified of messages. */
 const seers = sql(
   SEER,
   `
@@ -155,7 +155,7 @@ const ROW = {
   assignee: nullable(text),
 };
 export type ListedConversation = RowOf<typeof ROW>;
-/** $1 the caller, $2 the kinds that they may see. */
+/** Condition of the conversations that a person sees; $1 is the person, $2 the kinds that they may see. */
 const SEEN = `(c.kind = any($2::text[]) and (c.kind <> 'staff' or exists
   (select from conversation_person w where w.conversation_id = c.id and w.user_id = $1::uuid and w.is_member)) and c.last_seq > 0)`;
 const AWAKE = '(c.snoozed_until is null or c.snoozed_until <= now())';
@@ -168,7 +168,7 @@ const VIEWS: Readonly<Record<ConversationList, string>> = {
   snoozed: `c.resolved_at is null and not ${AWAKE}`,
   resolved: 'c.resolved_at is not null',
 };
-/** Excerpt of the last message `m`; a picture by itself is named. */
+/** Excerpt of message `m`; "A picture" for a message without text. */
 export const EXCERPT = `coalesce(nullif(left(m.text, 140), ''), case when exists (select from conversation_picture p where p.message_id = m.id) then 'A picture' end, '')`;
 const listOf = (view: ConversationList) =>
   sql(
@@ -229,7 +229,10 @@ export interface NewMessage {
   readonly pictures: readonly string[];
 }
 
-/** Nobody said a word for two years. What the law keeps longer, an order, an invoice, is not in a conversation alone. */
+/**
+ * Deletes conversations without a message for two years. Records that the law requires for longer, such as orders and
+ * invoices, are stored elsewhere.
+ */
 const dropOld = sql(`
   delete from conversation where id in
     (select id from conversation where last_at < now() - interval '24 months' order by last_at limit $1::int for update skip locked)`);
@@ -258,12 +261,15 @@ export class MessagesRepository {
     await tx.change(ensure, [kind, id]);
   }
 
-  /** Among us. @returns false where it was begun before */
+  /**
+   * Inserts a conversation among staff.
+   * @returns false where it was begun before
+   */
   async insertConversation(tx: Tx, id: string, subject: string): Promise<boolean> {
     return (await tx.change(begin, [id, subject])) > 0;
   }
 
-  /** The newest first. */
+  /** Lists messages, newest first. */
   listLatest(
     id: string,
     { inside, most }: { inside: boolean; most: number },

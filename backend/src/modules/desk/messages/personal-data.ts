@@ -18,8 +18,8 @@ const conversations: PersonalTable = {
 };
 
 /**
- * Personal data in messages: of those among us a person sees what names them and nothing of the rest; they are
- * scrubbed as notes are.
+ * Personal data in messages. Of messages among staff a person gets only those that name them; these are scrubbed as
+ * notes are.
  */
 const messages: PersonalTable = {
   table: 'conversation_message',
@@ -42,10 +42,7 @@ const people: PersonalTable = {
   erase: 'delete',
 };
 
-/**
- * Pictures of messages: their content cannot be scrubbed, so all of them go, the files with the rows
- * (MessagePictures).
- */
+/** Pictures of messages. Their content cannot be scrubbed, so all are removed, files and rows (MessagePictures). */
 const pictures: PersonalTable = {
   table: 'conversation_picture',
   title: 'Pictures that you and we sent each other on our pages',

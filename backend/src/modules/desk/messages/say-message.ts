@@ -14,20 +14,20 @@ import { messageError } from './messages.errors';
 import { MessagesRepository, type ConversationRecord, type NewMessage, type SentRecord } from './messages.repository';
 
 const MINUTE = 60;
-/** Messages of a person within a time, at the pace of people who talk; a program that floods runs into it. */
+/** Rate limit of messages per person, above the pace of a talk but below that of a program. */
 const OF_A_PERSON = { points: 30, seconds: 5 * MINUTE };
 const OF_A_CONVERSATION = { points: 150, seconds: 60 * MINUTE };
 
 interface Saying {
   readonly place: Place;
   readonly message: NewMessage;
-  /** Side or person whose read mark goes along: whoever writes has read. */
+  /** Side or person whose read mark moves: a writer has read what came before. */
   readonly who: string;
-  /** By whom it is counted: a person, or the place that a visitor calls from. */
+  /** Key of the rate limit: the person, or the network address of a visitor. */
   readonly caller: string;
 }
 
-/** Says something, once for each key, whichever side says it. */
+/** Posts messages of both sides, each key once. */
 @Injectable()
 export class SayMessage {
   private readonly ofPerson: RateLimit;
@@ -59,7 +59,10 @@ export class SayMessage {
     });
   }
 
-  /** In a conversation that is locked. @throws DomainError message-picture-gone, idempotency-key-reused */
+  /**
+   * Posts a message in a locked conversation.
+   * @throws DomainError message-picture-gone, idempotency-key-reused
+   */
   async sayIn(
     tx: Tx,
     conversation: ConversationRecord,
@@ -97,7 +100,7 @@ export class SayMessage {
   }
 }
 
-/** A key that comes again is the same message, or somebody else's. */
+/** Returns the first message of a repeated key, or refuses the key of another message. */
 function again(sentMessage: SentRecord, { id }: ConversationRecord, message: NewMessage): { seq: number; at: string } {
   const isSame =
     sentMessage.conversation_id === id &&

@@ -120,7 +120,10 @@ export class StaffMessages {
     return { ok: true };
   }
 
-  /** Ends when the right to see it does. @throws DomainError conversation-not-found, conversation-not-yours */
+  /**
+   * Streams changes of a conversation until the caller loses the right to see it.
+   * @throws DomainError conversation-not-found, conversation-not-yours
+   */
   async *streamChanges(ctx: RequestContext, place: Place): AsyncGenerator<OutputOf<Calls['onChanged']>> {
     const actor = signedInActor(ctx);
     const openedPlace = await this.places.openForStaff(actor, place, 'view');
@@ -192,7 +195,8 @@ export class StaffMessages {
   }
 
   /**
-   * Checks that the people who are named may see it: among staff its members, elsewhere those who may open the page.
+   * Checks that mentioned people may see the message: members of a conversation among staff, otherwise people with
+   * access to the page.
    */
   private async checkNamed(place: Place, mentionedIds: readonly string[]): Promise<void> {
     if (mentionedIds.length === 0) return;
@@ -208,7 +212,7 @@ export class StaffMessages {
     return people.flatMap(({ user_id, is_member }) => (is_member && user_id !== null ? [user_id] : []));
   }
 
-  /** By the topic on which it is heard that somebody writes: the customer, or each other member by name. */
+  /** Maps typing topics to names of writers: the customer, or each other member. */
   private async mapWritersByTopic(actor: UserActor, place: Place & { customer: string }): Promise<Map<string, string>> {
     if (place.kind !== 'staff') return new Map([[writingTopic(place, CUSTOMER), place.customer || CUSTOMER]]);
     const conversation = await this.messages.findConversation(place);

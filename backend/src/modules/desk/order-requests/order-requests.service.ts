@@ -26,8 +26,8 @@ interface Sent {
 }
 
 /**
- * Requests of customers about an order of theirs, under the order's own name and address: a fault becomes a ticket,
- * all else a contact request that staff answer.
+ * Requests of customers about their order, under the order's name and email address: a fault becomes a ticket,
+ * everything else a contact request.
  */
 @Injectable()
 export class OrderRequests implements OnModuleInit {
@@ -58,7 +58,7 @@ export class OrderRequests implements OnModuleInit {
   }
 
   /**
-   * Lists the packed parts; none once there is nothing to report.
+   * Lists the packed parts of an order; empty when faults can no longer be reported.
    * @throws DomainError order-not-found
    */
   async listParts(actor: Actor, key: OrderKey): Promise<OrderPart[]> {
@@ -167,7 +167,7 @@ function lineIn(lines: readonly OrderLineRecord[], id: string, quantity: number)
   return line;
 }
 
-/** In the order's own name: whoever holds its link need not type who they are. */
+/** Fills the contact form with the order's name and address, so that the holder of its link need not type them. */
 const buildContactForm = (
   { name, email, phone, user_id }: OrderRecord,
   form_id: string,

@@ -8,7 +8,7 @@ import { PlannerRepository } from './planner.repository';
 export const expirePlans = defineJob('plan-expire', z.strictObject({}));
 const EVERY_NIGHT = '55 3 * * *';
 
-/** Deletes plans of nobody that nobody came back to, when their carts go, too. */
+/** Deletes abandoned plans of visitors, at the same age as their carts. */
 @Injectable()
 export class ExpirePlans implements OnModuleInit {
   constructor(

@@ -25,7 +25,7 @@ const versions: PersonalTable = {
   erase: 'delete',
 };
 
-/** In plans of others: what was done is theirs and names nobody; who did it is forgotten. */
+/** Changes of a person in plans of others: the change stays, since it names nobody, and its author is cleared. */
 const events: PersonalTable = {
   table: 'plan_event',
   title: 'Changes you made in plans',

@@ -10,7 +10,10 @@ import { plannerError } from './planner.errors';
 import { PlannerRepository } from './planner.repository';
 import { planNumber, PlannerService, QUOTING_PAGES } from './planner.service';
 
-/** Plans that are bought: into a cart or a draft quote, a line for each cupboard and derived piece, and changed again later without doubling. */
+/**
+ * Puts plans into a cart or a draft quote, one line per cupboard and derived piece; doing so again replaces the
+ * lines.
+ */
 @Injectable()
 export class PlanBuying {
   constructor(

@@ -15,7 +15,7 @@ import { plannerError } from './planner.errors';
 import { PlannerRepository } from './planner.repository';
 import { planNumber, PlannerService } from './planner.service';
 
-/** "Have it checked": a contact request with the plan, which is kept as it was when it was asked. */
+/** "Have it checked": a contact request with the plan as it was at that time. */
 @Injectable()
 export class PlanCheck {
   constructor(
@@ -27,7 +27,10 @@ export class PlanCheck {
     private readonly config: Config,
   ) {}
 
-  /** The same plan with the same words again is the same request. @throws DomainError plan-not-found, contact-too-many */
+  /**
+   * Requests a check. The same plan with the same words is the same request.
+   * @throws DomainError plan-not-found, contact-too-many
+   */
   async requestCheck(
     { actor, ip }: RequestContext,
     { id, name, email, phone, message }: InputOf<typeof contract.askCheck>,
@@ -63,6 +66,6 @@ export class PlanCheck {
 
 const MOST_TOLD = 8;
 
-/** One request for one state of a plan and one message. */
+/** Returns the form id of a request: one per state of a plan and message. */
 const formOf = (id: string, share: string, seq: number, message: string, email: string): string =>
   `plan:${createHash('sha256').update([id, share, seq, message, email].join('\n')).digest('base64url').slice(0, 32)}`;

@@ -20,19 +20,19 @@ import { PlannerFacts } from './planner-facts';
 type Price = OutputOf<typeof contract.price>;
 type Line = Price['lines'][number];
 
-/** Item of a plan to buy, in the shape of cart and quote. */
+/** Item of a plan, in the form that carts and quotes take. */
 export interface Wanted {
-  /** The variant. */
+  /** Id of the variant. */
   readonly id: string;
   readonly configuration: ItemConfiguration | null;
   readonly quantity: number;
   readonly name: string;
 }
 
-/** Others are served between so many lines. */
+/** Lines priced before other work gets its turn. */
 const AT_ONCE = 8;
 
-/** Prices plans, by what carts and quotes are priced by; nothing that a client says of a price counts. */
+/** Prices plans as carts and quotes are priced; no price of the client counts. */
 @Injectable()
 export class PlanPricing {
   private readonly logger = new Logger('Planner');
@@ -73,7 +73,9 @@ export class PlanPricing {
     };
   }
 
-  /** Null where something cannot be made, so that no version says less than it costs. */
+  /**
+   * Calculates the total of a plan; null if something in it cannot be made, so that no version shows too low a price.
+   */
   async calculateTotal(plan: Plan): Promise<number | null> {
     const { total, complete } = await this.pricePlan(plan);
     return complete ? total : null;

@@ -13,7 +13,7 @@ import type { SuggestAnswer, SuggestQuestion } from './suggest.worker';
 
 type Asked = InputOf<typeof contract.suggest>;
 
-/** Rooms that may wait for the thread, and how long one may take: a usual one takes some hundred milliseconds. */
+/** Most rooms waiting for the thread, and the longest time for one; a usual room takes some hundred milliseconds. */
 const MOST_WAITING = 12;
 const LONGEST_MS = 20_000;
 const HEAP_MB = 256;
@@ -23,7 +23,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Kitchens for a room, tried out in a thread of their own: nobody else waits for it. */
+/** Suggests kitchens for a room, calculated in a separate thread so that nothing else waits. */
 @Injectable()
 export class PlanSuggestions implements OnApplicationShutdown {
   private thread: Worker | undefined;
@@ -111,7 +111,7 @@ export class PlanSuggestions implements OnApplicationShutdown {
     return thread;
   }
 
-  /** Fails the waiting calls; the next one gets a new thread. */
+  /** Stops the thread and fails the waiting calls; the next call starts a new one. */
   private closeWorker(error: Error): void {
     const { thread } = this;
     this.thread = undefined;

@@ -26,7 +26,7 @@ export interface Known {
 const FRESH_MS = 60_000;
 const jsonRecord = z.record(z.string(), z.json());
 
-/** Facts for plans: the catalogue as it is now, the same for the browser and for the server. */
+/** Facts for plans from the current catalogue, the same for browser and server. */
 @Injectable()
 export class PlannerFacts {
   private readonly cached: TtlValue<Known>;
@@ -112,8 +112,8 @@ export class PlannerFacts {
   }
 
   /**
-   * Lists a cupboard as an item for plans; none for stocked goods, which were made already, nor for a reduced price,
-   * which is another offer: neither is cut for a plan.
+   * Lists a cupboard as an item for plans; empty for stocked goods, which are made already, and for reduced prices,
+   * which are a different offer: neither is cut for a plan.
    */
   private itemOf(sellable: Sellable): Answer['items'] {
     const {

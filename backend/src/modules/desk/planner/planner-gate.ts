@@ -5,7 +5,7 @@ import { RolePermissions } from '../../../platform/data/session/role-permissions
 import { FlagsService } from '../../base/flags/flags.service';
 import { plannerError } from './planner.errors';
 
-/** Gate of the planner: open by its flag, and always to those who may open its own page. */
+/** Gate of the planner: open by its flag, and always for staff with its page. */
 @Injectable()
 export class PlannerGate {
   constructor(

@@ -18,7 +18,7 @@ const PLAN = {
 };
 const FIELDS = columnList(PLAN);
 
-/** Items and quantities that a plan put into a cart. */
+/** Items and quantities that a plan has added to a cart. */
 const putInCart = z.array(z.object({ variant_id: z.string(), hash: z.string(), quantity: z.int() }));
 export type PutInCart = z.infer<typeof putInCart>;
 
@@ -54,7 +54,7 @@ const eventsAfter = sql(
      from plan_event e left join "user" u on u.id = e.user_id
     where e.plan_id = $1 and e.seq > $2::int order by e.seq limit $3::int`,
 );
-/** Plans of nobody that nobody changed for so long; what somebody is changing at this moment is not old. */
+/** Deletes visitors' plans without a recent change; those being changed at the moment are skipped. */
 const deleteOld = sql(`
   with old as (
     select id from plan where user_id is null and updated_at < now() - make_interval(days => $1::int)
@@ -134,7 +134,7 @@ export class PlannerRepository {
     return count > 0;
   }
 
-  /** Updates a plan; this counts as a change: a visitor's plan is kept for some time after its last. */
+  /** Updates a plan. This counts as a change, after which a visitor's plan is kept for some time. */
   async updatePlan(
     tx: Tx,
     id: string,

@@ -25,15 +25,16 @@ type Applied = OutputOf<typeof contract.apply>;
 
 const MOST_PLANS = 100;
 const MOST_VERSIONS = 30;
-/** Commands that one plan keeps: a year of evenings. */
+/** Most commands of one plan: a year of evenings. */
 const MOST_SEQ = 20_000;
 const DAY_MS = 86_400_000;
 
 export const planNumber = ({ number }: Pick<PlanRecord, 'number'>): string => `P${number}`;
 
 /**
- * Plans, as they are kept. A plan of nobody is for whoever knows its id, as carts are; one of a person for that person and for those who look after the
- * planner. Every change is a command in the order in which the server took it, reduced by the same function as in the browser.
+ * Stored plans. A plan without an owner is open to anybody who knows its id, as carts are; an owned plan to its owner
+ * and planner staff. Every change is a command, in the order in which the server received it, applied by the same
+ * function as in the browser.
  */
 @Injectable()
 export class PlannerService {
@@ -51,7 +52,10 @@ export class PlannerService {
     return (await this.plannerFacts.getCached()).answer;
   }
 
-  /** The same key again answers the same plan. @throws DomainError plan-invalid, plans-full */
+  /**
+   * Creates a plan. A repeated key returns the same plan.
+   * @throws DomainError plan-invalid, plans-full
+   */
   async createPlan(
     actor: Actor,
     { name, kind, plan, room, set_slug: set, idempotency_key: key }: InputOf<typeof contract.create>,
@@ -66,7 +70,10 @@ export class PlannerService {
     return this.describePlan(actor, await this.getPlan(actor, id));
   }
 
-  /** For whoever has the link to look; nothing of it says how to change it. @throws DomainError plan-not-found */
+  /**
+   * Returns a plan to anybody with the link to view it; nothing in it allows changing it.
+   * @throws DomainError plan-not-found
+   */
   async viewShared(actor: Actor, share: string): Promise<PlanView> {
     const plan = await this.plans.findByShareKey(share);
     if (plan === null) throw plannerError('plan-not-found');
@@ -179,7 +186,7 @@ export class PlannerService {
     });
   }
 
-  /** Both at today's prices: a difference that is the plan's alone. */
+  /** Compares two versions at today's prices, so that the difference comes from the plan only. */
   async compareVersions(
     actor: Actor,
     { id, before, after }: InputOf<typeof contract.compare>,
@@ -220,7 +227,7 @@ export class PlannerService {
     return this.storePlan(actor, { name: `${name}, copy`.slice(0, 80), kind, plan }, undefined);
   }
 
-  /** Gives a visitor's plan to the account, to go on with it after signing in. */
+  /** Assigns a visitor's plan to the account after signing in. */
   claimPlan(actor: Actor, id: string): Promise<PlanView> {
     return this.changePlan(actor, id, async (tx, { user_id: owner }) => {
       if (owner !== null || actor.kind === 'visitor') return;
@@ -229,7 +236,10 @@ export class PlannerService {
     });
   }
 
-  /** The plan, if this caller may use it. @throws DomainError plan-not-found, whatever the reason */
+  /**
+   * Returns the plan if the caller may use it.
+   * @throws DomainError plan-not-found, whatever the reason
+   */
   async getPlan(actor: Actor, id: string, pages: readonly string[] = STAFF_PAGES): Promise<PlanRecord> {
     return this.checkAccess(actor, await this.plans.findById(id), pages);
   }
@@ -246,7 +256,7 @@ export class PlannerService {
     throw plannerError('plan-not-found', { log: 'of somebody else' });
   }
 
-  /** Works on a plan while nobody else changes it, and returns it as it is then. */
+  /** Runs `work` on a locked plan and returns the changed plan. */
   async changePlan(
     actor: Actor,
     id: string,
@@ -277,7 +287,7 @@ export class PlannerService {
     return this.openPlan(actor, id);
   }
 
-  /** Only a plan that could have come of commands is kept: nothing overlaps, doors are free, all can be made. */
+  /** Refuses a plan that no commands could produce: overlaps, blocked doors, items that cannot be made. */
   private async refuseUnsound(plan: Plan): Promise<void> {
     const [fault] = faultsOf(plan, await this.plannerFacts.getFacts());
     if (fault !== undefined) throw plannerError('plan-invalid', { message: fault.why, log: fault.code });
@@ -323,7 +333,10 @@ export class PlannerService {
   }
 }
 
-/** The key is the caller's own secret, so that it may make the plan's: the same key again finds the same plan. */
+/**
+ * Derives the id of a plan from the key, which is the caller's own secret, so that a repeated key finds the same
+ * plan.
+ */
 const idOf = (actor: Actor, key: string): string =>
   createHash('sha256')
     .update(`plan:${actorId(actor) ?? 'visitor'}:${key}`)
@@ -331,9 +344,9 @@ const idOf = (actor: Actor, key: string): string =>
     .subarray(0, 24)
     .toString('base64url');
 
-/** Pages whose staff look after plans of others. */
+/** Pages whose staff may open plans of others. */
 const STAFF_PAGES: readonly string[] = [staffPages.planner.resource];
-/** Sales make quotes of plans that customers name to them. */
+/** Pages whose staff may quote a plan that a customer names. */
 export const QUOTING_PAGES: readonly string[] = [staffPages.planner.resource, staffPages.newInvoice.resource];
 
 const asEvent = ({ at, by, ...event }: EventRecord): Applied['events'][number] => ({

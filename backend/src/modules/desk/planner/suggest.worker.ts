@@ -4,7 +4,7 @@ import { factsFrom, type PlanFacts } from '@plinth/planner/plan/facts';
 import type { Plan } from '@plinth/planner/plan/plan';
 import { suggest, type Suggested } from '@plinth/planner/suggest/suggest';
 
-/** Asked for one room after the other; the catalogue comes along when it changed. */
+/** Question for one room; the catalogue is included if it changed. */
 export interface SuggestQuestion {
   readonly id: number;
   readonly version: string;
@@ -14,7 +14,7 @@ export interface SuggestQuestion {
 }
 export interface SuggestAnswer {
   readonly id: number;
-  /** null where the catalogue of that version is not known here. */
+  /** Null if the worker does not have this version of the catalogue. */
   readonly suggested: readonly Suggested[] | null;
 }
 

@@ -4,7 +4,10 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { HOME_FIGURE, homeFigure } from '../../../platform/data/home/home-sources';
 import { sql } from '../../../platform/data/database/sql';
 
-/** Invoices less credit notes of this month, and of the same days of the month before; of one's own also those of no branch, as the list of them has it. */
+/**
+ * Invoices less credit notes of this month, and of the same days of the month before. A person's own include those
+ * without a branch, as their list does.
+ */
 const month = sql(
   HOME_FIGURE,
   `
@@ -16,7 +19,7 @@ const month = sql(
              and ($2::uuid is null or d.salesperson_id = $2::uuid) and ($3::uuid is null or d.branch_id = $3::uuid or (d.branch_id is null and $2::uuid is not null))) d`,
 );
 
-/** Sales of this month: of one person, or of all. */
+/** Sales of this month, of one person or of all. */
 export const salesHome = homeFigure({
   key: 'sold',
   page: staffPages.invoices,

@@ -34,15 +34,15 @@ const DELIVERY = 'delivery';
 const PAGE = 50;
 
 type By = InputOf<typeof contract.figures>['by'];
-/** Groups whose rows stand in the order of their key; of others the largest stands first. */
+/** Groupings sorted by key; others are sorted by amount, largest first. */
 export const IN_TIME: ReadonlySet<By> = new Set<By>(['day', 'month']);
 
 interface Grouping {
-  /** The group of a document `d`. */
+  /** Expression for the group of document `d`. */
   readonly key: string;
-  /** Expression to group by where that is cheaper than the key's text, and the key of a group then. */
+  /** Cheaper expression to group by, and the key of a group by it. */
   readonly cheaper?: { readonly by: string; readonly key: string };
-  /** The name of a group `g`. */
+  /** Expression for the name of group `g`. */
   readonly label: string;
 }
 
@@ -98,7 +98,7 @@ const sumsByGrouping = {
   person: byDocument(GROUPINGS.person),
   source: byDocument(GROUPINGS.source),
 } as const;
-/** From what was added up when the documents got their numbers. */
+/** Sums by category, from the daily sums that are updated when documents are issued. */
 const byCategory = sql(
   SUM,
   `
@@ -165,7 +165,7 @@ const drills = {
   delivery: drill(`$4 = '${DELIVERY}' and d.delivery_fee > 0`, sign('d.delivery_fee')),
 } as const;
 
-/** Sums of sales, quotes and debts, from documents and from the sums that are kept of them. */
+/** Sums of sales, quotes and debts, from documents and stored sums. */
 @Injectable()
 export class SalesFiguresRepository {
   constructor(private readonly db: Db) {}
@@ -186,13 +186,13 @@ export class SalesFiguresRepository {
     return this.db.one(owedTotals, [location]);
   }
 
-  /** The day of the first document; null in a shop that has sold nothing. */
+  /** Finds the day of the first document; null if nothing was sold yet. */
   async findFirstDay(): Promise<string | null> {
     const { day } = await this.db.one(firstDay);
     return day;
   }
 
-  /** The documents behind a group, by its key; each with how many there are. */
+  /** Lists the documents of a group, by its key, with their total number. */
   listDocuments(
     by: By,
     key: string,
@@ -202,7 +202,7 @@ export class SalesFiguresRepository {
     return this.db.rows(statement, [from, to, location, key, (page - 1) * PAGE]);
   }
 
-  /** Makes one entry of the many that changes added to the sums of lists. */
+  /** Combines the entries that changes added to the sums of lists. */
   async compactTallies(): Promise<void> {
     await this.db.rows(compactTallies);
   }

@@ -61,7 +61,7 @@ export class SalesFiguresService {
     return { filename: `sales-by-${query.by}-${query.from}-${query.to}.csv`, csv: toCsv(columns, [...rows, sum]) };
   }
 
-  /** The documents behind a row. */
+  /** Lists the documents of a row. */
   async listDocuments({ from, to, by, location, key, page }: InputOf<typeof contract.documents>): Promise<Documents> {
     const rows = await this.sales.listDocuments(by, key, { from, to, location: location ?? null, page });
     return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };

@@ -5,7 +5,7 @@ import { SalesFiguresRepository } from './sales-figures.repository';
 
 const compactSums = defineJob('sales-compact', z.strictObject({}));
 
-/** Keeps the sums of lists short: every change adds an entry, and every hour the entries of a kind become one. */
+/** Combines the entries of the sums of lists every hour, one per kind, since every change adds an entry. */
 @Injectable()
 export class SalesSums implements OnModuleInit {
   constructor(

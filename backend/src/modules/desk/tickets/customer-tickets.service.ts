@@ -14,7 +14,7 @@ import { TicketsRepository } from './tickets.repository';
 
 const HOUR = 60 * 60;
 
-/** Customers and what they reported about an order of theirs: whoever may see the order, as far as the order's page allows. */
+/** Reports of customers about their order, for people who may see the order, within their rights on its page. */
 @Injectable()
 export class CustomerTickets {
   private readonly here: RateLimit;

@@ -9,18 +9,15 @@ import { ticketList } from '@plinth/contracts/desk/tickets/ticket-list';
 import { sql } from '../../../platform/data/database/sql';
 import { HOME_LINE, homeLines } from '../../../platform/data/home/home-sources';
 
-/** States in which a ticket does not wait for somebody else. */
+/** States of tickets that wait for us. */
 const TO_WORK_ON = ['open', 'in_progress'];
 
-/**
- * Page of all who may have tickets: whoever may open some may also have some, to be worked on where they were given
- * one, and opened.
- */
+/** Page that everybody who may have tickets can open: people who may open tickets may also be assigned some. */
 const EVERYBODY = staffPages.newTicket;
-/** Status of a ticket, in words. */
+/** Label of the status of ticket `t`, in SQL. */
 const STANDING = `case t.status ${ticketStatuses.codes.map((status) => `when '${status}' then '${ticketStatuses.label(status)}'`).join(' ')} end`;
 
-/** One's own, and those that nobody has where one works on all: what is late or due soonest first. */
+/** Tickets assigned to the person and, for those who work on all, unassigned ones; earliest due time first. */
 const toWorkOn = sql(
   HOME_LINE,
   `
@@ -45,9 +42,7 @@ export const ticketHome = homeLines({
       : homePage.path,
 });
 
-/**
- * Tickets that a person opened and left to others, until a fortnight after they were solved: the last written first.
- */
+/** Tickets that a person opened for others to solve, until two weeks after they were solved, latest message first. */
 const openTickets = sql(
   HOME_LINE,
   `
@@ -64,7 +59,7 @@ const openTickets = sql(
    order by coalesce(said.at, t.created_at) desc, t.id limit ${String(HOME_LINES)}`,
 );
 
-/** Outcome of the tickets that a person opened. */
+/** Tickets that a person opened, for their home. */
 export const openedTicketHome = homeLines({
   key: 'tickets_opened',
   page: EVERYBODY,

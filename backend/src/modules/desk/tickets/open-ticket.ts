@@ -16,7 +16,7 @@ import { TicketsRepository, type NewTicket, type TicketRecord } from './tickets.
 export const TICKET_NUMBERS = { kind: 'ticket', prefix: 'T-', first: 1001 } as const;
 
 type Asked = Omit<NewTicket, 'request_hash'>;
-/** Ticket that was opened; `isNew` is false where the same press came before. */
+/** Opened ticket; `isNew` is false if the same key opened it before. */
 export interface Opened {
   readonly id: string;
   readonly number: string;
@@ -25,7 +25,7 @@ export interface Opened {
 
 const hashOf = (ticket: Asked): string => createHash('sha256').update(JSON.stringify(ticket)).digest('base64url');
 
-/** Opens tickets, once for each press of a button. */
+/** Opens tickets, once per key. */
 @Injectable()
 export class OpenTicket {
   constructor(
@@ -35,13 +35,13 @@ export class OpenTicket {
     private readonly news: TicketNews,
   ) {}
 
-  /** By when a ticket of a kind is to be solved that was opened then. */
+  /** Calculates the due time of a ticket by its kind and opening time. */
   async dueOf(kind: TicketKind, openedAt: Date): Promise<Date> {
     return afterWorkingHours(await this.calendar.workingDays(), openedAt, SERVICE_HOURS[kind]);
   }
 
   /**
-   * The ticket that this key opened before; undefined where it did not yet.
+   * Finds the ticket that this key opened before.
    * @throws DomainError idempotency-key-reused where it was for other words
    */
   async findOpenedBefore(ticketRequest: Asked): Promise<Opened | undefined> {
@@ -86,7 +86,7 @@ export class OpenTicket {
   }
 }
 
-/** Undoes the transaction, so that the number is not spent. */
+/** Thrown to roll the transaction back, so that no number is lost. */
 class PressedTwice extends Error {
   constructor(readonly before: Opened) {
     super('pressed twice');

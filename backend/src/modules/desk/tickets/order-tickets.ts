@@ -20,7 +20,7 @@ interface Report {
 
 const HOUR = 60 * 60;
 
-/** Reports of customers about an order: each becomes a ticket, in the order's own name. */
+/** Reports of customers about an order; each becomes a ticket under the order's name. */
 @Injectable()
 export class OrderTickets {
   private readonly address: RateLimit;

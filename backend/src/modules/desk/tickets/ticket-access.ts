@@ -11,18 +11,18 @@ type Related = Pick<TicketRecord, 'id' | 'assignee_id' | 'opened_by_id' | 'from_
 /** Rights of a person on one ticket. */
 export interface TicketRights {
   readonly read: boolean;
-  /** Comment among us and add photographs of ours. */
+  /** Add internal comments and photographs. */
   readonly write: boolean;
-  /** Move it on, give it on, answer its customer. */
+  /** Change its status, assign it, answer its customer. */
   readonly work: boolean;
-  /** Have its panels made again. */
+  /** Order its panels to be made again. */
   readonly recut: boolean;
 }
 const NOTHING: TicketRights = { read: false, write: false, work: false, recut: false };
 
 /**
- * Access to a ticket: people whose role has tickets, its assignee, and the colleague who opened it, each as far as
- * that goes.
+ * Access to tickets: people whose role has tickets, the assignee, and the colleague who opened it, each with their
+ * own rights.
  */
 @Injectable()
 export class TicketAccess {
@@ -44,7 +44,10 @@ export class TicketAccess {
     return { read: write || seesAll, write, work, recut: worksOnAll || (isAssigned && recuts) };
   }
 
-  /** To whoever may not read it there is no such ticket. @throws DomainError ticket-not-found, not-permitted */
+  /**
+   * Checks a right on a ticket. A person who may not read it gets ticket-not-found.
+   * @throws DomainError ticket-not-found, not-permitted
+   */
   async checkRight(actor: Actor, ticket: Related, right: keyof TicketRights): Promise<void> {
     const rights = await this.describeRights(actor, ticket);
     if (!rights.read) throw ticketError('ticket-not-found', { log: `${ticket.id} is not theirs` });

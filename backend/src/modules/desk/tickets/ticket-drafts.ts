@@ -6,8 +6,7 @@ import { ticketError } from './tickets.errors';
 import { TicketsRepository } from './tickets.repository';
 
 /**
- * Facts for a draft of an answer to a ticket's customer: their messages, and its own facts. Comments among us stay
- * out.
+ * Facts for a draft answer to a ticket's customer: their messages and the ticket's facts, without internal comments.
  */
 @Injectable()
 export class TicketDrafts implements OnModuleInit {

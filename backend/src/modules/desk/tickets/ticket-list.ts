@@ -10,7 +10,7 @@ const assignedTo = (ids: readonly string[]): Condition => {
   return ids.length === 1 ? () => 't.assignee_id is null' : (param) => `(t.assignee_id is null or ${people(param)})`;
 };
 
-/** Solved later than it was due, or not solved though it is due. */
+/** Condition of tickets that were solved too late, or are overdue. */
 export const IS_LATE = '(coalesce(t.resolved_at, t.closed_at, now()) > t.due_at)';
 /** Number of the object that the ticket is about. */
 const ABOUT = `coalesce(o.number, d.number, 'P-' || p.number, r.number)`;

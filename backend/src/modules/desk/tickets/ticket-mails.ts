@@ -9,7 +9,7 @@ import { OrderBooks } from '../../store/orders/order-books';
 import { ticketAnswered, ticketReported } from './ticket-events';
 import { TicketsRepository, type TicketRecord } from './tickets.repository';
 
-/** Mails to customers about their reports, and to us. Comments among us never come here. */
+/** Mails to customers and to us about reports; internal comments are never included. */
 @Injectable()
 export class TicketMails implements OnModuleInit {
   constructor(

@@ -7,18 +7,23 @@ import type { UserActor } from '../../../platform/data/session/request-context';
 import { TellPeople } from '../../people/user/tell-people';
 import type { TicketRecord } from './tickets.repository';
 
-/** Somebody here, or a customer who wrote from their order. */
+/** Author of a message: staff, or `system` for a customer who wrote from their order. */
 type Writer = UserActor | 'system';
 type About = Pick<TicketRecord, 'id' | 'number' | 'subject' | 'assignee_id' | 'opened_by_id' | 'from_customer'>;
 
 const DONE: readonly TicketStatus[] = ['resolved', 'closed'];
 const idOf = (writer: Writer): string | null => (writer === 'system' ? null : writer.id);
 
-/** Links of a ticket: to work on it, and, below, for its opener to read the answers; each has tasks of its own. */
+/**
+ * Links of a ticket: one to work on it, and below one for its opener to read answers. Tasks are found by their link.
+ */
 export const ticketLink = (id: string): string => pathTo(staffPages.ticket, { id });
 export const ticketSaidLink = (id: string): string => `${ticketLink(id)}#conversation`;
 
-/** Tells, by task and mail, whoever works on a ticket and who of the staff opened it; what they were told of is settled when it is done. */
+/**
+ * Notifies the assignee and the colleague who opened a ticket, by task and mail; closes their tasks when the ticket
+ * is done.
+ */
 @Injectable()
 export class TicketNews {
   constructor(private readonly people: TellPeople) {}
@@ -35,7 +40,7 @@ export class TicketNews {
       await this.tellWorkers(tx, actor, ticket, name, `${actor.name} assigned it to you.`);
   }
 
-  /** Something was written: whoever opened it is answered, whoever works on it is told what others add. */
+  /** Notifies of a new message: the opener of answers by others, the assignee of messages by others. */
   async notifyWritten(tx: Tx, writer: Writer, ticket: About, text: string): Promise<void> {
     const by = idOf(writer);
     const byOpener = writer === 'system' || (ticket.opened_by_id === by && !ticket.from_customer);
@@ -67,7 +72,7 @@ export class TicketNews {
       );
   }
 
-  /** Notifies the assignee; where there is none, everybody who works on all tickets. One task of each at a time. */
+  /** Notifies the assignee or, if there is none, everybody who works on all tickets. Each has at most one task. */
   private async tellWorkers(tx: Tx, writer: Writer, ticket: About, name: string, description: string): Promise<void> {
     const { id, assignee_id } = ticket;
     const people = assignee_id === null ? await this.people.whoMay(tx, 'update', staffPages.tickets) : [assignee_id];

@@ -13,7 +13,7 @@ import { TicketPictures } from './ticket-pictures';
 import { PICTURE_PURPOSE } from './ticket-views';
 import { ticketError } from './tickets.errors';
 
-/** Weight of developing a photograph in the caller's rate of calls. */
+/** Cost of one upload in the caller's rate limit, since processing a photograph is slow. */
 const WEIGHT = 10;
 
 const uploadSchema = z.object({
@@ -27,7 +27,7 @@ const pictureSchema = z.object({
   s: z.string().max(100),
 });
 
-/** Photographs of what is wrong come as they are, as those of items do (RULES.md of store/items). */
+/** Uploads of photographs of faults as raw bytes, as for photographs of items (RULES.md of store/items). */
 @Controller('api/photos/tickets')
 export class TicketPicturesController {
   constructor(

@@ -20,7 +20,7 @@ const uses = usesOf(`
     from ticket_picture p join ticket t on t.id = p.ticket_id, jsonb_array_elements(p.files) f
    where $1::text[] is null or f ->> 'key' = any($1::text[])`);
 
-/** Photographs of what is wrong. */
+/** Photographs of faults. */
 @Injectable()
 export class TicketPictures implements OnModuleInit {
   constructor(
@@ -55,7 +55,10 @@ export class TicketPictures implements OnModuleInit {
     return { fromCustomer };
   }
 
-  /** The same file again is the same picture. @throws DomainError ticket-pictures-full, photos-busy, and what `developPhoto` refuses */
+  /**
+   * Stores a picture. A repeated file is the same picture.
+   * @throws DomainError ticket-pictures-full, photos-busy, and what `developPhoto` refuses
+   */
   async addPicture(
     actor: Actor,
     ticketId: string,
@@ -84,7 +87,7 @@ export class TicketPictures implements OnModuleInit {
     );
   }
 
-  /** A file of a picture in a width; null where there is none. */
+  /** Reads a picture in a width; null if there is none. */
   async readPicture(id: string, width: number, format: PhotoFormat): Promise<Buffer | null> {
     const row = await this.pictures.findFiles(id);
     return this.pictureFiles.read(row?.files ?? [], width, format);

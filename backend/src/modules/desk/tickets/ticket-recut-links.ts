@@ -8,7 +8,10 @@ import { TicketsRepository, type RecutRecord, type TicketRecord } from './ticket
 
 export type { RecutRecord };
 
-/** Panels that were made again for a ticket. The works make them; this notes it, in their transaction. */
+/**
+ * Panels that are made again for a ticket; the workshop module creates them, and this records it in the same
+ * transaction.
+ */
 @Injectable()
 export class TicketRecutLinks {
   constructor(
@@ -26,7 +29,7 @@ export class TicketRecutLinks {
   }
 
   /**
-   * Locks the ticket; of two who press at once the second finds what the first had made.
+   * Locks the ticket, so that of two parallel calls the second finds the panels of the first.
    * @throws DomainError ticket-not-found, not-permitted
    */
   async lockTicket(tx: Tx, actor: UserActor, id: string): Promise<TicketRecord> {

@@ -9,7 +9,7 @@ const refusals = {
   'not-allowed': 'ticket-cannot-move',
 } as const;
 
-/** States of tickets; open lists are told by the table's trigger. */
+/** States of tickets; a database trigger notifies open lists. */
 export const ticketStates = stateTable(ticketMachine, 'ticket', {
   reads: ['number'],
   noun: 'ticket',

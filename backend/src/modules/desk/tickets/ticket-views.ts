@@ -14,7 +14,7 @@ import { TicketsRepository, type TicketRecord } from './tickets.repository';
 
 export const PICTURE_PURPOSE = 'ticket-picture';
 
-/** Tickets as staff see them, as far as each may, and as customers do. */
+/** Tickets as staff see them within their rights, and as customers do. */
 @Injectable()
 export class TicketViews {
   constructor(
@@ -33,7 +33,10 @@ export class TicketViews {
     return this.describeTicket(ticket, rights);
   }
 
-  /** To whoever has just given it on, and may see it no more: as it left them. @throws DomainError ticket-not-found */
+  /**
+   * Returns a ticket to the person who has just assigned it to somebody else, even if they may no longer see it.
+   * @throws DomainError ticket-not-found
+   */
   async getAfterAssignment(actor: Actor, id: string): Promise<TicketView> {
     const ticket = await this.tickets.findById(id);
     if (!ticket) throw ticketError('ticket-not-found', { log: id });
@@ -72,7 +75,7 @@ export class TicketViews {
     };
   }
 
-  /** Lists the reports of an order's customer: without inside comments and pictures. */
+  /** Lists the reports of an order's customer, without internal comments and pictures. */
   async forCustomer(orderId: string): Promise<CustomerTicket[]> {
     const tickets = await this.tickets.ofOrder(orderId);
     const ids = tickets.map(({ id }) => id);
@@ -104,7 +107,10 @@ export class TicketViews {
     }));
   }
 
-  /** Only whoever may see the ticket is told it, and it cannot be guessed: so a picture needs no other key. */
+  /**
+   * Returns the address of a picture. Only readers of the ticket get it and it cannot be guessed, so a picture needs
+   * no other access check.
+   */
   private pictureAddress(id: string): string {
     return ticketPictureAddress(id, sign(this.config, PICTURE_PURPOSE, id), photoWidth);
   }

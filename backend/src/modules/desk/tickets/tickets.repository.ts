@@ -98,7 +98,10 @@ const insert = sql(
                       project_id, contact_request_id, due_at, request_key, request_hash)
   values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7::uuid, $8, $9, $10, $11::uuid, $12::uuid, $13::uuid, $14::uuid, $15::timestamptz, $16, $17) returning id`,
 );
-/** Condition in SQL: somebody may work on tickets, or on what ticket `t` is about. @param user alias of a row of "user" */
+/**
+ * Condition in SQL that a person may work on tickets, or on the object of ticket `t`.
+ * @param user alias of a row of "user"
+ */
 const mayBeAssigned = (user: string): string => {
   const mayUpdate = ({ resource }: StaffPage) => mayDo(user, "'update'", `'${resource}'`);
   return `(${mayUpdate(staffPages.tickets)}
@@ -149,7 +152,7 @@ const NAMED = {
   document_id: nullable(tables.ticket.document_id),
   project_id: nullable(tables.ticket.project_id),
 };
-/** Object of a number, or of an id; an order knows its invoice, and that its project. */
+/** Object with a number or an id; for an order also its invoice, and the invoice's project. */
 const namedObject = sql(
   NAMED,
   `
@@ -285,7 +288,7 @@ export class TicketsRepository {
     await tx.prisma.ticket.updateMany({ where: { id, answered_at: null }, data: { answered_at: new Date() } });
   }
 
-  /** Tells whoever looks at tickets that there is something new. */
+  /** Touches a ticket, so that open pages are notified. */
   async touchTicket(tx: Tx, id: string): Promise<void> {
     await tx.prisma.ticket.updateMany({ where: { id }, data: { updated_at: new Date() } });
   }

@@ -95,7 +95,10 @@ export class TicketsService {
     return { id: openedTicket.id, number: openedTicket.number };
   }
 
-  /** Another kind has another time, from when the ticket was opened. @throws DomainError ticket-not-found, ticket-changed */
+  /**
+   * Changes a ticket. A new kind has its own due time, counted from the opening.
+   * @throws DomainError ticket-not-found, ticket-changed
+   */
   async changeTicket(
     actor: UserActor,
     { id, kind, priority, subject, version }: InputOf<Calls['change']>,
@@ -129,7 +132,7 @@ export class TicketsService {
   }
 
   /**
-   * Assigns a ticket; of two who assign it at once the second is refused.
+   * Assigns a ticket; of two parallel assignments the second is refused.
    * @throws DomainError ticket-not-found, ticket-changed, ticket-assignee
    */
   async assignTicket(actor: UserActor, { id, assignee_id, version }: InputOf<Calls['assign']>): Promise<TicketView> {
@@ -151,7 +154,10 @@ export class TicketsService {
     return this.views.getAfterAssignment(actor, id);
   }
 
-  /** An answer goes to the customer by mail, once for each key; a comment stays among us. @throws DomainError ticket-not-found, ticket-no-customer */
+  /**
+   * Adds an answer, mailed to the customer once per key, or an internal comment.
+   * @throws DomainError ticket-not-found, ticket-no-customer
+   */
   async addComment(actor: UserActor, { id, key, is_inside, text }: InputOf<Calls['comment']>): Promise<TicketView> {
     await this.tickets.inTransaction(async (tx) => {
       const ticket = await this.lockTicket(tx, actor, id, is_inside ? 'write' : 'work');

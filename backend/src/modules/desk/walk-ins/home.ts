@@ -9,7 +9,7 @@ import { sql } from '../../../platform/data/database/sql';
 const page = staffPages.walkIns;
 const CAME = `(w.time_in at time zone 'Africa/Johannesburg')`;
 
-/** Came today and has not left, to the page's knowledge. */
+/** Visitors who came today and are not recorded as having left. */
 const here = sql(
   HOME_LINE,
   `

@@ -6,7 +6,7 @@ import { WALK_IN_FIELDS, WALK_IN_FROM, type WalkInRecord } from './walk-ins.repo
 
 const HERE = 'here';
 
-/** Matches visitors who are, or are no longer, in the branch. */
+/** Condition of visitors who are still in the branch, or have left. */
 const present =
   (values: readonly string[]): Condition =>
   () =>

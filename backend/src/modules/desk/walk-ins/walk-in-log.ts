@@ -13,12 +13,12 @@ import { asWalkIn, WalkInList } from './walk-in-list';
 import { walkInError } from './walk-ins.errors';
 import { type WalkInFields, type WalkInRecord, WalkInsRepository } from './walk-ins.repository';
 
-/** Visits that one action may end. */
+/** Most visits that one action may end. */
 const MAX_AT_ONCE = 500;
-/** Clocks of tills are never quite right. */
+/** Tolerance for the clocks of tills. */
 const CLOCK_MS = 5 * 60_000;
 
-/** The log of visits: who came, why, who helped, what came of it. */
+/** Log of visits: visitor, reason, helper and outcome. */
 @Injectable()
 export class WalkInLog {
   constructor(
@@ -32,7 +32,10 @@ export class WalkInLog {
     return this.visits.countToday(locationId ?? null);
   }
 
-  /** With its timeline. @throws DomainError walk-in-not-found */
+  /**
+   * Returns a visit with its timeline.
+   * @throws DomainError walk-in-not-found
+   */
   async viewVisit(id: string): Promise<OutputOf<typeof contract.get>> {
     const [visit, timeline] = await Promise.all([
       this.getVisit(id),
@@ -47,7 +50,7 @@ export class WalkInLog {
     return asWalkIn(visit);
   }
 
-  /** The same key again answers the same visit. */
+  /** Records a visit. A repeated key returns the same visit. */
   async createVisit(actor: UserActor, { entry_key, ...fields }: InputOf<typeof contract.create>): Promise<WalkInRow> {
     await this.checkFields(fields, new Date());
     await this.visits.inTransaction(async (tx) => {

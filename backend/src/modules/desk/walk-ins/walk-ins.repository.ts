@@ -142,7 +142,7 @@ export class WalkInsRepository {
     return (await tx.change(leave, [id, outcome])) > 0;
   }
 
-  /** Records the quote of a visit: whoever only looked around has a quote now; another outcome stays. */
+  /** Records the quote of a visit; the outcome `browsing` becomes `quote`, any other stays. */
   async setQuote(tx: Tx, id: string, quoteId: string, quoteNumber: string): Promise<void> {
     await tx.change(setQuote, [id, quoteId, quoteNumber]);
   }

@@ -20,7 +20,7 @@ export interface WalkInToQuote {
   readonly branch_id: string;
 }
 
-/** Visits as the sales documents know them. Each call may be repeated. */
+/** Visits for sales documents. Each call may be repeated. */
 @Injectable()
 export class WalkInsService {
   constructor(
@@ -29,7 +29,7 @@ export class WalkInsService {
     private readonly live: Live,
   ) {}
 
-  /** null when there is no such visit. */
+  /** Finds the facts of a visit for a quote; null if there is no such visit. */
   async findForQuote(id: string): Promise<WalkInToQuote | null> {
     const visit = await this.visits.findById(id);
     if (!visit) return null;
@@ -38,7 +38,7 @@ export class WalkInsService {
   }
 
   /**
-   * A quote was made of it.
+   * Records that a quote was made for a visit.
    * @throws DomainError walk-in-not-found
    */
   async markAsQuoted(
@@ -55,7 +55,7 @@ export class WalkInsService {
     await this.addToTimeline(tx, id, actor, `Quote ${quoteNumber} was made`);
   }
 
-  /** Its quote was accepted, or became an invoice: the visit led to an order. */
+  /** Marks a visit as having led to an order, after its quote was accepted or became an invoice. */
   async markAsWon(tx: Tx, id: string, actor: Actor | 'system' = 'system'): Promise<void> {
     const visit = await this.visits.lockVisit(tx, id);
     if (!visit) throw walkInError('walk-in-not-found');

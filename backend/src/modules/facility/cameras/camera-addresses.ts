@@ -6,7 +6,7 @@ import { Config } from '../../../platform/runtime/config/config';
 import { isListed, isLoopback, isNowhere, networkList } from '../../../platform/runtime/networks/networks';
 import { cameraError } from './cameras.errors';
 
-/** Place where a camera is asked: the address that its name meant when it was looked up, once. */
+/** Address at which a camera is called; its name was resolved once. */
 export interface CameraPlace {
   readonly url: URL;
   readonly address: string;
@@ -23,8 +23,8 @@ const ownAddresses = (): string[] =>
   Object.values(networkInterfaces()).flatMap((addresses) => (addresses ?? []).map(({ address }) => address));
 
 /**
- * Addresses that our server asks for pictures: those in the networks that the configuration names, and never the
- * server itself. In development and tests, loopback counts where it is named, except for the product's own ports.
+ * Addresses that our server may call for pictures: those in the configured networks, never the server itself. In
+ * development and tests a configured loopback address is allowed, except the product's own ports.
  */
 @Injectable()
 export class CameraAddresses {
@@ -48,8 +48,8 @@ export class CameraAddresses {
   }
 
   /**
-   * All addresses that a name means must be allowed: whoever may answer for a name could otherwise choose among them. The first is asked, and the
-   * name is not looked up again.
+   * Resolves a name. All its addresses must be allowed, since whoever controls the name could otherwise choose among
+   * them. The first is used, and the name is not resolved again.
    * @throws DomainError camera-off, camera-address-refused
    */
   async placeOf(address: string, resolve: Resolve = resolveAll): Promise<CameraPlace> {

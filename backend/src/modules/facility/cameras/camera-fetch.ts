@@ -4,11 +4,11 @@ import * as z from 'zod';
 import type { CameraPlace } from './camera-addresses';
 import { authorizationFor, type CameraCredentials } from './digest-auth';
 
-/** A camera that has given no whole picture by then gives none. */
+/** Timeout of a picture. */
 export const PATIENCE_MS = 8_000;
 export const MOST_PICTURE_BYTES = 5_000_000;
 
-/** Failure of a camera, in words that name no address, name or password. */
+/** Failure of a camera; its message contains no address, name or password. */
 export class CameraFailure extends Error {
   override readonly name = 'CameraFailure';
 }
@@ -59,7 +59,7 @@ async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * The file that a camera answers with. Name and password are sent only to one that asks for them, at the address that was checked.
+ * Fetches the file of a camera. Name and password are only sent if it asks for them, to the checked address.
  * @throws CameraFailure
  */
 export async function fetchPicture(place: CameraPlace, credentials: CameraCredentials | null): Promise<Buffer> {

@@ -11,17 +11,17 @@ import { RequestGate } from '../../../platform/edge/trpc/request-gate';
 import { CameraPictures } from './camera-pictures';
 import { cameraError } from './cameras.errors';
 
-/** Weight of a look in the caller's rate of calls. */
+/** Cost of a view in the caller's rate limit. */
 const WEIGHT = 5;
-/** A page that looks again every few seconds is one look. */
+/** Time within which repeated views by a page count as one in the log. */
 const SAME_LOOK_MS = 10 * 60_000;
 const MOST_REMEMBERED = 1_000;
 
 const cameraId = z.uuid();
 
 /**
- * Picture that a camera shows now, for those who may see it: got by our server, never by the browser. The viewer is
- * noted before they see anything.
+ * Current pictures of cameras for people who may see them, fetched by our server, never by the browser. The view is
+ * logged before the picture is sent.
  */
 @Controller('api/cameras')
 export class CameraPicturesController {

@@ -13,27 +13,28 @@ import { developPicture } from './develop-picture';
 
 const ask = defineJob('cameras-ask', z.strictObject({}), { retryLimit: 0 });
 
-/** Everybody who looks within this time sees the same picture. */
+/** Time for which a picture is shown to everybody without fetching a new one. */
 const FRESH_MS = 5_000;
-/** An older picture says nothing of today. */
+/** Age from which a picture is no longer shown. */
 const OLDEST_MS = 24 * 3_600_000;
 
 interface Taken {
   readonly at: number;
   readonly jpeg: Buffer;
-  /** Version of the camera at that time: with other masks or another address the picture is not shown. */
+  /** Version of the camera when it was fetched; after a change of masks or address the picture is not shown. */
   readonly version: number;
 }
 
 export interface Picture {
   readonly jpeg: Buffer;
   readonly ageSeconds: number;
-  /** True where it is what the camera shows now. */
+  /** True if the picture is current. */
   readonly isFresh: boolean;
 }
 
 /**
- * Pictures of cameras, in the memory of this process alone: nothing of them is kept. Of a camera one picture is got at a time, however many look.
+ * Pictures of cameras, only in the memory of this process, never stored. One picture per camera is fetched at a time,
+ * however many people watch.
  */
 @Injectable()
 export class CameraPictures implements OnModuleInit {
@@ -69,10 +70,7 @@ export class CameraPictures implements OnModuleInit {
     return { jpeg: recentPicture.jpeg, ageSeconds: Math.floor(age / 1_000), isFresh: age < 2 * FRESH_MS };
   }
 
-  /**
-   * Asks, one after the other, the cameras that were not asked for as long as they are expected to be heard of, so
-   * that it is known which still answer.
-   */
+  /** Calls each camera that was not called within its interval, one after the other, to learn which still answer. */
   async askAll(): Promise<void> {
     if (this.addresses.areOff) return;
     for (const id of await this.cameras.listDue()) {
@@ -89,7 +87,7 @@ export class CameraPictures implements OnModuleInit {
     return lastPicture?.version === version && Date.now() - lastPicture.at < OLDEST_MS ? lastPicture : undefined;
   }
 
-  /** Refreshes a picture; a caller that comes while it is under way waits for the same. */
+  /** Refreshes a picture; parallel callers wait for the same one. */
   private refreshPicture(camera: CameraRecord): Promise<void> {
     const running = this.underWay.get(camera.id);
     if (running !== undefined) return running;

@@ -29,7 +29,7 @@ const selected = `select c.url, c.sealed_credentials, c.purpose, c.masks, d.id, 
  where d.retired_at is null`;
 const all = sql(CAMERA, `${selected} order by l.position, l.name, d.name, d.id`);
 const byId = sql(CAMERA, `${selected} and d.id = $1::uuid`);
-/** Asked, or failed, longer ago than they are expected to be heard of. */
+/** Cameras whose last call or failure is longer ago than their interval. */
 const due = sql(
   { id: tables.device.id },
   `select d.id from camera c join device d on d.id = c.device_id

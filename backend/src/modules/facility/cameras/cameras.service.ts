@@ -30,7 +30,7 @@ const viewOf = ({ sealed_credentials, last_seen_at, last_error, last_error_at, .
   };
 };
 
-/** Returns the fields of a camera that are a device's. */
+/** Returns the fields that a camera shares with other devices. */
 const deviceOf = (fields: Omit<InputOf<typeof contract.add>, 'url' | 'purpose' | 'sign_in'>) =>
   ({
     ...fields,
@@ -43,7 +43,7 @@ const deviceOf = (fields: Omit<InputOf<typeof contract.add>, 'url' | 'purpose' |
     help: '',
   }) as const;
 
-/** Cameras as whoever looks after the building knows them. A camera is a device that is asked instead of saying something. */
+/** Cameras, for staff who manage the building. A camera is a device that we call, instead of one that reports. */
 @Injectable()
 export class CamerasService {
   constructor(

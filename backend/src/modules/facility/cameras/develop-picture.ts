@@ -4,20 +4,20 @@ import { CameraFailure } from './camera-fetch';
 
 const WIDEST = 1_280;
 const QUALITY = 80;
-/** Cameras of today have 12 million points; what unpacks to more is no picture of one. */
+/** Most pixels of a picture after decoding; current cameras have 12 million. */
 const MOST_POINTS = 40_000_000;
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
-/** By its first bytes, so that nothing which is no photograph (a drawing, a document) is ever opened. */
+/** Checks by its first bytes that a file is a photograph, so that drawings and documents are never decoded. */
 const isPhotograph = (bytes: Buffer): boolean =>
   bytes.subarray(0, 3).equals(JPEG) ||
   bytes.subarray(0, 4).equals(PNG) ||
   (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP');
 
 /**
- * Draws what may be seen of a camera's picture: anew, so that nothing of the file itself is passed on, smaller,
- * without what the camera wrote into it, and black where nobody is to look.
+ * Re-encodes a camera's picture, so that nothing of the file itself is passed on: smaller, without metadata, and with
+ * the masks in black.
  * @throws CameraFailure
  */
 export async function developPicture(bytes: Buffer, masks: readonly CameraMask[]): Promise<Buffer> {
@@ -42,7 +42,7 @@ interface Raster {
   readonly channels: number;
 }
 
-/** Wider rather than narrower by what is rounded. */
+/** Paints a mask black; rounds its edges outwards. */
 function blacken(data: Buffer, { width, height, channels }: Raster, mask: CameraMask): void {
   const left = Math.floor((mask.x * width) / 1_000);
   const right = Math.min(width, Math.ceil(((mask.x + mask.width) * width) / 1_000));

@@ -5,7 +5,7 @@ export interface CameraCredentials {
   readonly password: string;
 }
 
-/** Challenge of a camera, as `WWW-Authenticate` has it. */
+/** Challenge of a camera, from its `WWW-Authenticate` header. */
 interface Challenge {
   readonly scheme: string;
   readonly params: ReadonlyMap<string, string>;
@@ -14,7 +14,7 @@ interface Challenge {
 const SCHEME = /(?:^|,\s*)(Digest|Basic)(?=\s|,|$)/gi;
 const PARAM = /([a-z0-9-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]+))/gi;
 
-/** Several challenges may stand in one header; each begins with its scheme. */
+/** Parses the challenges of a header; there may be several, each starting with its scheme. */
 export function challengesOf(header: string): Challenge[] {
   const starts = [...header.matchAll(SCHEME)];
   return starts.map((start, index) => {
@@ -31,7 +31,7 @@ export function challengesOf(header: string): Challenge[] {
 const HASHES: Readonly<Record<string, string>> = { md5: 'md5', 'sha-256': 'sha256' };
 const quote = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 
-/** RFC 7616 with `qop=auth`, and RFC 2069 for cameras that know no `qop`. */
+/** Builds the digest response by RFC 7616 with `qop=auth`, or by RFC 2069 for cameras without `qop`. */
 export function digestAnswer(
   params: ReadonlyMap<string, string>,
   { user, password }: CameraCredentials,
@@ -65,7 +65,7 @@ export function digestAnswer(
   ].join(', ');
 }
 
-/** The answer to what a camera asks for: digest before basic. Nothing is told to a camera that does not ask. */
+/** Builds the authorization for a challenge, digest before basic; nothing is sent to a camera that does not ask. */
 export function authorizationFor(
   header: string,
   credentials: CameraCredentials,

@@ -5,7 +5,7 @@ import { PunchIntake } from '../../people/attendance/punch-intake';
 import { type Clock, SignsOfLife } from '../devices/signs-of-life';
 import { type AttLog, instantOf } from './read-attlog';
 
-/** Keeps what a clock sent and notes that it was there, or neither. */
+/** Stores a clock's presses and its sign of life in one transaction. */
 @Injectable()
 export class ClockPresses {
   constructor(
@@ -41,6 +41,6 @@ export class ClockPresses {
 
 const SHOWN = 100;
 
-/** Stands on the clock's page, where whoever looks after it finds what did not become a press. */
+/** Describes unreadable lines for the clock's page, where staff see what did not become a press. */
 const unreadInWords = (lines: readonly string[]): string =>
   `${lines.length === 1 ? 'A line' : `${String(lines.length)} lines`} of its clockings could not be read. The first: ${(lines[0] ?? '').slice(0, SHOWN)}`;

@@ -8,20 +8,23 @@ import { type Clock, SignsOfLife } from '../devices/signs-of-life';
 import { ClockPresses } from './clock-presses';
 import { readAttLog } from './read-attlog';
 
-/** A clock that was offline for a month sends some thousand lines of 60 bytes. */
+/** Largest body in bytes: a clock that was offline for a month sends some thousand lines of 60 bytes. */
 const MOST_BYTES = 512_000;
 const REQUESTS_A_MINUTE = 120;
 const STRANGERS = { name: 'unknown-clock', points: 30, seconds: 600 };
 
-/** `/iclock/cdata`, with the clock's key: `/iclock/KEY/cdata`, or what its firmware makes of that, `/iclock/KEY/iclock/cdata`. */
+/**
+ * Paths of clocks: `/iclock/cdata`, with the clock's key `/iclock/KEY/cdata`, or as some firmware builds it,
+ * `/iclock/KEY/iclock/cdata`.
+ */
 const ASKED = /^\/iclock(?:\/(?<key>[A-Za-z0-9_-]{20,80}))?(?:\/iclock)?\/(?<what>[a-z]{1,20})(?:\.aspx)?$/;
 const SERIAL = /^[A-Z0-9_-]{3,40}$/;
-/** Time zone here, in the unit that the firmware counts in. */
+/** Time zone of South Africa, in the unit of the firmware. */
 const ZONE: Readonly<Record<ZoneUnit, string>> = { hours: '2', minutes: '120' };
 
 /**
- * Lists the options for a clock that begins: presses only, at once, and every half minute whether there is something
- * for it. It keeps its own users, fingers and faces; none of those is asked for.
+ * Returns the options for a clock that connects: it sends presses only, at once, and polls every half minute. Its own
+ * users, fingerprints and faces are never requested.
  */
 const optionsOf = ({ serial, zone_unit }: Clock): string =>
   [
@@ -46,8 +49,8 @@ const queryOf = (request: Request, name: string): string => {
 };
 
 /**
- * The push protocol of common clocks (ZKTeco ADMS): plain text, in which a clock shows nothing but its serial number. Known clocks alone are heard; of what they send,
- * presses are kept, and everything else goes unread.
+ * Push protocol of common clocks (ZKTeco ADMS): plain text, in which a clock only gives its serial number. Only known
+ * clocks are accepted; their presses are stored and everything else is ignored.
  */
 @Controller('iclock')
 export class ClocksController {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A press as a clock sent it: who, when by the clock's own time, which button. */
+/** Press as sent by a clock: person, local time of the clock, and button. */
 export interface SentPress {
   readonly code: string;
   /** `2026-11-20 07:01:12`, as the clock shows it. */
@@ -10,7 +10,7 @@ export interface SentPress {
   readonly hash: string;
 }
 
-/** Firmwares differ in what stands beside it, and all write the time like this. */
+/** Pattern of the time, which all firmware writes alike, whatever the other columns are. */
 const TIME = /(?<!\d)(20\d\d)[-/](\d\d)[-/](\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?(?!\d)/;
 const CODE = /^[A-Za-z0-9-]{1,24}$/;
 const LONGEST_LINE = 400;
@@ -18,15 +18,16 @@ const LONGEST_LINE = 400;
 const hashOf = (serial: string, line: string): string =>
   createHash('sha256').update(`${serial}\n${line}`).digest('hex');
 
-/** Presses in a body of the table ATTLOG, and its other lines. */
+/** Presses in an ATTLOG body, and its unreadable lines. */
 export interface AttLog {
   readonly presses: SentPress[];
   readonly unread: string[];
 }
 
 /**
- * Presses of a body of the table ATTLOG: the time is found by its pattern, the person stands before it, the button after it. A line without either is none and holds up no
- * other: clocks send a body again until all of it is answered. The database takes no NUL; where one stands a mark does.
+ * Parses an ATTLOG body: finds the time by its pattern, the person before it and the button after it. Lines without
+ * time or person are returned as unread and do not stop the others, since clocks repeat a body until all of it is
+ * accepted. NUL, which the database refuses, is replaced by a mark.
  */
 export function readAttLog(serial: string, body: string): AttLog {
   const read: AttLog = { presses: [], unread: [] };
@@ -57,5 +58,5 @@ function pressOf(serial: string, line: string): SentPress | null {
   return { code, local, status: button, raw: line, hash: hashOf(serial, line) };
 }
 
-/** The instant of a clock's own time: clocks stand in South Africa, which knows no summer time. */
+/** Converts a clock's local time to an instant: clocks are in South Africa, which has no daylight saving. */
 export const instantOf = ({ local }: Pick<SentPress, 'local'>): Date => new Date(`${local.replace(' ', 'T')}+02:00`);

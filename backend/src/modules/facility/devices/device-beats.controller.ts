@@ -9,7 +9,7 @@ import { SignsOfLife } from './signs-of-life';
 
 const MOST_BYTES = 8_192;
 const MOST_FIGURES = 20;
-/** A beat is a sentence, not a stream: far more often than any interval, but not without end. */
+/** Most heartbeats per minute, far above any interval. */
 const BEATS_A_MINUTE = 30;
 const WRONG_KEYS = { name: 'device-key', points: 20, seconds: 600 };
 
@@ -33,8 +33,8 @@ const keyOf = (request: Request): string | undefined =>
   /^Bearer ([A-Za-z0-9_-]{20,80})$/.exec(request.headers.authorization ?? '')?.[1];
 
 /**
- * Endpoint of heartbeats: with the device's own key, without a cookie. Every refusal reads alike: that there is no
- * such device.
+ * Endpoint of heartbeats, with the device's own key and without a cookie. Every refusal says the same: no such
+ * device.
  */
 @Controller('api/devices')
 export class DeviceBeatsController {

@@ -4,8 +4,8 @@ import * as z from 'zod';
 const chunkOf = z.instanceof(Buffer);
 
 /**
- * Reads what a device sent, as text; null where it is more than it may be. A too large body is let by up to four
- * times that, so that the device hears the answer, and none of it is held.
+ * Reads a device's body as text; null if it exceeds the limit. Up to four times the limit are read and dropped, so
+ * that the device receives the response.
  */
 export async function deviceBody(request: Request, mostBytes: number): Promise<string | null> {
   const parts: Buffer[] = [];

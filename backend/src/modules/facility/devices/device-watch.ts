@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 const placeOf = ({ name, place, location }: OutageRecord): string =>
   `${name} (${[place, location].filter(Boolean).join(', ')})`;
 
-/** Tells, once for each outage, that a device fell silent and that it is back. While the company is closed nobody is told anything. */
+/** Notifies once per outage that a device fell silent, and that it is back; never while the company is closed. */
 @Injectable()
 export class DeviceWatch implements OnModuleInit {
   constructor(
@@ -54,7 +54,7 @@ export class DeviceWatch implements OnModuleInit {
     });
   }
 
-  /** Returns when the company opened today; null while it is closed. */
+  /** Returns the time at which the company opened today; null while it is closed. */
   private async openSince(now: Date): Promise<Date | null> {
     const day = southAfricanDay(now);
     if (!(await this.calendar.workingDays()).isWorkingDay(day)) return null;

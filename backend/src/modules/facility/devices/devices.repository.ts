@@ -86,7 +86,7 @@ const knownReferences = sql(
   `select exists (select from location where id = $1::uuid) as branch, $2::uuid is null or ${isActiveStaff('$2::uuid')} as watcher`,
 );
 
-/** Device with this key, wherever it calls from. */
+/** Columns of a device that calls with its key, from any network. */
 const CALLER = { ...pick(tables.device, 'id', 'interval_s'), networks: sure(tables.device.networks) };
 export type DeviceCaller = RowOf<typeof CALLER>;
 const byKey = sql(
@@ -111,7 +111,7 @@ const inTouch = sql(
   `select max(hour) as hour from device_hour where device_id = $1::uuid and hour <= $2::timestamptz`,
 );
 
-/** A sign of life is one statement: the device, its hour, and the outage that ends with it. */
+/** Records a sign of life in one statement: the device, its hour, and the end of an outage. */
 const recordSignOfLife = sql(`
   with seen as (
     update device set last_seen_at = now(), software = coalesce($2, software), started_at = coalesce($3::timestamptz, started_at),
@@ -131,7 +131,7 @@ const SILENT = {
   ...pick(tables.device, 'name', 'place', 'help', 'watcher_id'),
   device_id: tables.device.id,
   location: tables.location.name,
-  /** Empty where nobody is to be told. */
+  /** Empty if nobody is to be notified. */
   email: text,
   muted_until: nullable(instant),
 };
@@ -140,8 +140,8 @@ const outageColumns = `o.id, o.silent_since, o.back_at, d.id as device_id, d.nam
     case when ${isActiveStaff('d.watcher_id')} then w.email else '' end as email, d.muted_until`;
 const outageTables = `join device d on d.id = o.device_id join location l on l.id = d.location_id left join "user" w on w.id = d.watcher_id`;
 /**
- * Devices that are silent for a number of their intervals, counted from the day's opening on: what is switched off at
- * night has its time in the morning.
+ * Devices that have been silent for several of their intervals, counted from today's opening at the earliest, so that
+ * devices switched off at night have time to start.
  */
 const newlySilent = sql(
   SILENT,
@@ -180,12 +180,12 @@ export interface DeviceFields {
   readonly help: string;
 }
 
-/** Report of a device about itself; what it leaves out stays as it was. */
+/** Report of a device about itself; omitted fields stay. */
 export interface Said {
   readonly software?: string;
   readonly startedAt?: Date;
   readonly figures?: Readonly<Record<string, string>>;
-  /** Text of the last failure; empty: nothing fails any more. */
+  /** Text of the last failure; empty if nothing fails any more. */
   readonly error?: string;
   readonly driftSeconds?: number;
 }
@@ -218,7 +218,7 @@ export class DevicesRepository {
     return on.maybe(byId, [id]);
   }
 
-  /** The version of a device in use, held until the transaction ends. */
+  /** Locks a device in use until the transaction ends, and returns its version. */
   async lockDevice(tx: Tx, id: string): Promise<number | undefined> {
     const row = await tx.maybe(lock, [id]);
     return row === undefined || row.retired_at !== null ? undefined : row.version;
@@ -294,7 +294,7 @@ export class DevicesRepository {
     return this.db.maybe(bySerial, [serial]);
   }
 
-  /** Begin of the last hour up to a moment in which it was heard of. */
+  /** Returns the start of the last hour up to a moment in which the device called. */
   async inTouchUpTo(id: string, moment: Date): Promise<Date | null> {
     const row = await this.db.maybe(inTouch, [id, moment]);
     return row?.hour ?? null;

@@ -20,7 +20,7 @@ const LONGEST_MUTE_MS = 90 * 24 * HOUR_MS;
 
 const figuresShape = z.record(z.string(), z.string()).catch({});
 
-/** Returns the page of a device; tasks lead there. */
+/** Returns the path of a device's page, which its tasks link to. */
 export const deviceLink = (id: string): string => withQuery(staffPages.devices.path, { device: id });
 
 export const deviceView = (record: DeviceRecord): Device => {
@@ -61,7 +61,7 @@ const notedOf = (
   ['help', of.help],
 ];
 
-/** Devices as whoever looks after the building knows them. */
+/** Devices, for staff who manage the building. */
 @Injectable()
 export class DevicesService {
   constructor(
@@ -107,7 +107,10 @@ export class DevicesService {
     return { device: deviceView(await this.getRecord(id)), key };
   }
 
-  /** A device, within what else is done. @throws DomainError device-serial-missing, device-serial-taken, device-branch-unknown, device-watcher-unknown */
+  /**
+   * Inserts a device inside the caller's transaction.
+   * @throws DomainError device-serial-missing, device-serial-taken, device-branch-unknown, device-watcher-unknown
+   */
   async insertDevice(tx: Tx, actor: UserActor, fields: DeviceFields, keyHash: string | null): Promise<string> {
     const clean = await this.checkFields(tx, fields, null);
     const id = await this.devices.insertDevice(tx, clean, keyHash);
@@ -125,7 +128,7 @@ export class DevicesService {
     return deviceView(await this.getRecord(id));
   }
 
-  /** Changes a device that is locked, within what else is done. */
+  /** Updates a locked device inside the caller's transaction. */
   async updateDevice(
     tx: Tx,
     actor: UserActor,
@@ -180,7 +183,7 @@ export class DevicesService {
     return this.listDevices();
   }
 
-  /** Takes a device out of use, within what else is done. */
+  /** Retires a device inside the caller's transaction. */
   async retireWithin(tx: Tx, actor: UserActor, id: string): Promise<void> {
     if (!(await this.devices.retireDevice(tx, id))) throw deviceError('device-not-found', { log: id });
     await this.devices.closeOutage(tx, id);
@@ -188,12 +191,15 @@ export class DevicesService {
     await this.recordAudit(tx, actor, 'device.retire', id, {});
   }
 
-  /** Something of it changed that stands elsewhere: whoever saw it before saw another one. */
+  /** Raises the version of a device after a change in another table, so that pages opened before are stale. */
   async touchDevice(tx: Tx, id: string): Promise<void> {
     await this.devices.touchDevice(tx, id);
   }
 
-  /** The device as it was seen, held until the transaction ends. @throws DomainError device-not-found, device-changed */
+  /**
+   * Locks a device until the transaction ends, if it still has this version.
+   * @throws DomainError device-not-found, device-changed
+   */
   async lockedAt(tx: Tx, id: string, version: number): Promise<DeviceRecord> {
     const record = await this.lockDevice(tx, id);
     if (record.version !== version) throw deviceError('device-changed', { log: `version ${String(record.version)}` });
@@ -223,7 +229,7 @@ export class DevicesService {
     });
   }
 
-  /** Checks the fields of a device: a serial number for clocks alone, once, and people and branches that exist. */
+  /** Checks the fields of a device: a unique serial number for clocks only, and existing people and branches. */
   private async checkFields(tx: Tx, fields: DeviceFields, id: string | null): Promise<DeviceFields> {
     const isClock = fields.kind === 'clock';
     const clean = { ...fields, serial: isClock ? fields.serial : '', asks_key: isClock && fields.asks_key };

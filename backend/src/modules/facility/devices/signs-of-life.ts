@@ -9,18 +9,18 @@ export type { ClockRecord as Clock } from './devices.repository';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Reports of devices about themselves, and who may send them. */
+/** Reports of devices about themselves, and the checks of who may send them. */
 @Injectable()
 export class SignsOfLife {
   constructor(private readonly devices: DevicesRepository) {}
 
-  /** The device that a key opens, from where it calls; none where either is wrong. */
+  /** Finds the device of an id and key; undefined if the key or the network it calls from is wrong. */
   async callerOf(id: string, key: string, ip: string): Promise<DeviceCaller | undefined> {
     const caller = await this.devices.byKey(id, keyHashOf(key));
     return caller !== undefined && maySayFrom(caller.networks, ip) ? caller : undefined;
   }
 
-  /** The clock of a serial number, with its key where it has to bring one. */
+  /** Finds the clock of a serial number; a clock with a key has to send it. */
   async clockOf(serial: string, key: string | undefined, ip: string): Promise<ClockRecord | undefined> {
     const clock = await this.devices.bySerial(serial);
     if (clock === undefined || !maySayFrom(clock.networks, ip)) return undefined;
@@ -29,7 +29,7 @@ export class SignsOfLife {
     return isRight ? clock : undefined;
   }
 
-  /** Begin of the last hour, more than a day ago, in which a device was heard of; null where there is none. */
+  /** Returns the start of the last hour, more than a day ago, in which a device called; null if there is none. */
   inTouchADayAgo(id: string): Promise<Date | null> {
     return this.devices.inTouchUpTo(id, new Date(Date.now() - DAY_MS));
   }
@@ -38,7 +38,7 @@ export class SignsOfLife {
     await this.devices.recordHeartbeat(id, report, tx);
   }
 
-  /** Records that a device was asked, and did not answer as it should. */
+  /** Records that a device was called and did not answer correctly. */
   async recordFailure(id: string, error: string): Promise<void> {
     await this.devices.recordFailure(id, error);
   }

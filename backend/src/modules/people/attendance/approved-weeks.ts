@@ -4,7 +4,7 @@ import { ApprovedHours, type ApprovedWeek, type HoursSource } from '../employees
 import { attendanceError } from './attendance.errors';
 import { AttendanceRepository } from './attendance.repository';
 
-/** Weeks that pay is worked out from: approved, each paid once. */
+/** Approved weeks for pay runs, each paid once. */
 @Injectable()
 export class ApprovedWeeks implements HoursSource, OnModuleInit {
   constructor(
@@ -30,7 +30,7 @@ export class ApprovedWeeks implements HoursSource, OnModuleInit {
   }
 
   /**
-   * From now on nobody changes them; what is put right later is another week's.
+   * Marks weeks as paid and so locks them; later corrections go into another week.
    * @throws DomainError attendance-not-approved where one of them was opened again, or is paid already
    */
   async markAsPaid(tx: Tx, weekIds: readonly string[]): Promise<void> {

@@ -26,7 +26,7 @@ const plus = (one: AttendanceHours, other: AttendanceHours): AttendanceHours => 
   holidays_off: one.holidays_off + other.holidays_off,
 });
 
-/** The days of a sheet, and whose it is: `2026-11-16` is a week, `2026-11` a month, with `.EMP-011` of one person. */
+/** Parses the id of a sheet: `2026-11-16` is a week, `2026-11` a month, with `.EMP-011` for one person. */
 export function spanOf(id: string): { from: IsoDate; to: IsoDate; code: string | undefined } {
   const [span, code] = id.split('.');
   if (span.length === 'yyyy-mm-dd'.length) {
@@ -43,7 +43,7 @@ const timesOf = ({ presses }: AttendanceDay): string =>
     .map(({ at, kind }) => `${minuteHere(new Date(at)).slice(-5)}${kind === 'added' ? '*' : ''}`)
     .join(' ');
 
-/** Sheets of presses and hours to sign, by person. For whoever may see the page. */
+/** Sheets of clock presses and hours to sign, per person, for staff with the page. */
 @Injectable()
 export class AttendanceSheets implements PrintableSource<'time-and-attendance'> {
   constructor(

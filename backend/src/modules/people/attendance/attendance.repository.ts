@@ -14,7 +14,7 @@ import {
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
-/** The number at the clock of somebody's number on paper: 11, or 011, is EMP-011. */
+/** Returns SQL that converts a number at the clock to an employee number: 11 or 011 is EMP-011. */
 export const PAPER_CODE = (code: string): string => `'EMP-' || lpad(ltrim(${code}, '0'), 3, '0')`;
 
 const insertPresses = sql(
@@ -44,7 +44,7 @@ export type EventRecord = RowOf<typeof EVENT>;
 const eventColumns = `e.id, e.at, e.status, e.reason, e.about_id, e.received_at, e.kind, e.doubt, ${PAPER_CODE('e.person_code')} as code,
     coalesce(d.name, '') as device, coalesce(trim(a.name || ' ' || a.surname), '') as actor`;
 const eventTables = `clock_event e left join device d on d.id = e.device_id left join "user" a on a.id = e.actor_id`;
-/** Presses and added ones of a time, with what was said about them, whenever that was. */
+/** Recorded and added presses within a time, with all decisions on them, whenever made. */
 const between = sql(
   EVENT,
   `
@@ -101,7 +101,7 @@ const clocks = sql(
   CLOCK,
   `select ${columnList(CLOCK)} from device where kind = 'clock' and retired_at is null order by name, id`,
 );
-/** Last scan of a person at a station: evidence of having been at work. */
+/** Last scan of each person at a station, as evidence of presence. */
 const lastScans = sql(
   { code: text, at: instant },
   `
@@ -143,8 +143,8 @@ const lockWeek = sql(
   'select id, approved_at, paid_at from attendance_week where employee_id = $1::uuid and starts_on = $2::date for update',
 );
 /**
- * Lock on an employee's weeks: approving, changing and paying wait for each other, also while there is no row of the
- * week.
+ * Locks an employee's weeks, also those without a row, so that approving, changing and paying them wait for each
+ * other.
  */
 const takeTurn = sql(`select from employee where id = $1::uuid for update`);
 const approve = sql(`
@@ -178,7 +178,7 @@ export interface NewPress {
   readonly doubt: Doubt | '';
 }
 
-/** A week as it is frozen. */
+/** Hours of a week as stored at approval. */
 export interface FrozenHours {
   readonly ordinary: number;
   readonly overtime: number;
@@ -189,7 +189,7 @@ export interface FrozenHours {
   /** Minutes at work. */
   readonly worked: number;
   readonly earlyPaid: boolean;
-  /** Overtime that was worked, whatever of it is paid. */
+  /** Worked overtime in minutes, paid or not. */
   readonly overtimeWorked: number;
 }
 
@@ -257,7 +257,10 @@ export class AttendanceRepository {
     return this.db.rows(unknown, [from, until]);
   }
 
-  /** A word of a person; false where there is such a one already. */
+  /**
+   * Adds an entry of a person, which is an added press or a decision on one; returns false if there is an equal one
+   * already.
+   */
   async addWord(
     tx: Tx,
     word: {

@@ -21,14 +21,17 @@ import { AttendanceRepository, type WeekRecord } from './attendance.repository';
 import { bucketsOf, clockCodes, personWeek, startOf, type PersonWeek } from './week-of-presses';
 
 const WEEK_DAYS = 7;
-/** Weeks before, from which it is known what is usual for somebody. */
+/** Days before a week from which a person's usual hours are derived. */
 const USUAL_DAYS = 28;
-/** Overtime is paid where it was agreed on (section 10). From so many minutes a week on somebody has to say; of fewer nothing was meant. */
+/**
+ * Weekly overtime in minutes from which somebody has to decide whether it was agreed and so is paid (BCEA s 10); less
+ * is ignored.
+ */
 const OVERTIME_TO_ASK = 30;
 
 const fullName = ({ name, surname }: Pick<EmployeeRecord, 'name' | 'surname'>): string => `${name} ${surname}`.trim();
 
-/** Monday of the week of a day. */
+/** Returns the Monday of a day's week. */
 export const mondayOf = (day: IsoDate): IsoDate => {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || WEEK_DAYS;
   return addDays(day, 1 - weekday);
@@ -43,7 +46,7 @@ interface Known {
   readonly isDoubtful: boolean;
 }
 
-/** Presses at the clocks, what people say about them, and the weeks that follow and are approved. */
+/** Clock presses, decisions on them, and the weeks that are derived and approved. */
 @Injectable()
 export class AttendanceService {
   constructor(
@@ -80,7 +83,7 @@ export class AttendanceService {
     };
   }
 
-  /** Everybody's week, in the order of their numbers. */
+  /** Lists the week of each person, by employee number. */
   async listPeople(monday: IsoDate, only?: string, tx?: Tx, isEarlyPaid?: boolean): Promise<Known[]> {
     const sunday = addDays(monday, WEEK_DAYS - 1);
     const here = await this.employees.listBetween(monday, sunday, tx);
@@ -172,7 +175,7 @@ export class AttendanceService {
     return { ok: true };
   }
 
-  /** Each by itself: one week that something is missing of holds up no other. */
+  /** Approves weeks independently: an incomplete one does not stop the others. */
   approveWeeks(
     actor: UserActor,
     { monday, employee_ids, words = [] }: InputOf<typeof contract.approve>,
@@ -283,7 +286,10 @@ function stateOf({ week, record, isDoubtful }: Known): WeekState {
   return week.hours.missing.length > 0 || isDoubtful ? 'missing' : 'open';
 }
 
-/** Checks that a week is as it was approved: that stays, and presses that came to the clock since are shown. */
+/**
+ * Checks that a week still equals its approved hours; otherwise the approved hours stay and the new presses are
+ * shown.
+ */
 const isAsApproved = ({ hours }: PersonWeek, record: WeekRecord): boolean =>
   hours.missing.length === 0 &&
   JSON.stringify(bucketsOf(hours)) === JSON.stringify(bucketsOf({ ...record, overtime: record.overtime_worked }));

@@ -4,10 +4,10 @@ import { sql } from '../../../platform/data/database/sql';
 import { HOME_LINE, homeLines } from '../../../platform/data/home/home-sources';
 import { PAPER_CODE } from './attendance.repository';
 
-/** Older ones than so many weeks are paid, or never will be. */
+/** Weeks to look back; older ones are paid or never will be. */
 const WEEKS = 4;
 
-/** Weeks that are over, with how many people pressed in them and have no approved hours. */
+/** Past weeks, with the number of people who have presses and no approved hours. */
 const toApprove = sql(
   HOME_LINE,
   `

@@ -1,6 +1,6 @@
 import type { PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
-/** Both are kept for three years from the last entry. */
+/** Ground for keeping both tables for three years from the last entry. */
 const TIME_RECORDS = 'Records of the time that people worked are kept for three years (BCEA s 31).';
 const THEIRS = `(select e.code from employee e where e.user_id = who.user_id)`;
 

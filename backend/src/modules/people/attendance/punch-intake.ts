@@ -7,7 +7,7 @@ import { AttendanceRepository } from './attendance.repository';
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_SECONDS = 3_600;
 
-/** A press as whatever speaks with a clock read it. */
+/** Press as read from a clock's message. */
 export interface Press {
   readonly code: string;
   readonly at: Date;
@@ -16,25 +16,28 @@ export interface Press {
   readonly hash: string;
 }
 
-/** Further off than that, a clock's word needs a person's. */
+/** Largest difference of a clock from ours, in seconds, up to which its presses count without a person's decision. */
 export const MOST_DRIFT_S = 600;
-/** Presses that are kept of one clock in 24 hours: a body of its greatest size is below that. They can never be removed. */
+/**
+ * Most presses stored of one clock in 24 hours: more than the largest request, and a limit since presses can never be
+ * removed.
+ */
 export const MOST_PRESSES_A_DAY = 25_000;
 
-/** Facts about a clock when it sends presses. */
+/** State of a clock that sends presses. */
 export interface Sender {
-  /** True where it shows more than its serial number: its key, or the network that it calls from. */
+  /** True if it proves its identity by its key or its network, not only by its serial number. */
   readonly isTrusted: boolean;
-  /** True where it was heard of in the last minutes. */
+  /** True if it called in the last minutes. */
   readonly wasHeard: boolean;
-  /** Begin of the last full hour, more than a day ago, in which it was heard of; null where there is none. */
+  /** Start of the last full hour, more than a day ago, in which it called; null if there is none. */
   readonly inTouchAt: Date | null;
 }
 
 /**
- * Returns why a press is in doubt: from a clock that shows only its printed number; in the future; or past, from a
- * clock that was there and sent it alone, or in touch since and a day late. A clock that had no network sends what it
- * kept.
+ * Returns why a press is doubtful: its clock is known only by its printed serial number; it is in the future; or it
+ * is late although its clock was online: sent alone by a clock that called just before, or older than a contact of
+ * its clock more than a day ago. Late presses of a clock that was offline are accepted.
  */
 export function doubtOf(
   at: Date,
@@ -51,14 +54,14 @@ export function doubtOf(
 const secondsAhead = (at: Date, now: Date): number => Math.round((at.getTime() - now.getTime()) / 1_000);
 
 export interface Intake {
-  /** Presses that were sent, kept before or now: the clock is answered with this, else it sends for ever. */
+  /** Number of received presses, new or not: the clock sends them again until it gets this number. */
   readonly receivedCount: number;
   readonly fresh: number;
-  /** Lead of the clock over ours, where its data shows it. */
+  /** Seconds by which the clock is ahead of ours, if its data shows it. */
   readonly driftSeconds: number | undefined;
 }
 
-/** Keeps what clocks send: each press once, as it came, whoever it is of. */
+/** Stores each press of the clocks once, unchanged, whoever made it. */
 @Injectable()
 export class PunchIntake {
   constructor(private readonly events: AttendanceRepository) {}

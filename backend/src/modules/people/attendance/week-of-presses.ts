@@ -13,13 +13,13 @@ import { addDays, type IsoDate } from '../../base/calendar/working-days';
 import type { EventRecord } from './attendance.repository';
 
 const MINUTE_MS = 60_000;
-/** South Africa is two hours ahead of UTC all year; `libs/pay` counts minutes of its clocks. */
+/** Minutes by which South Africa is ahead of UTC, all year; `libs/pay` counts in local minutes. */
 const AHEAD_MINUTES = 120;
 const WEEK_DAYS = 7;
 
 export const minuteHere = (instant: Date): number => Math.floor(instant.getTime() / MINUTE_MS) + AHEAD_MINUTES;
 export const instantHere = (minute: number): Date => new Date((minute - AHEAD_MINUTES) * MINUTE_MS);
-/** Midnight with which a day begins here. */
+/** Returns the local midnight at which a day begins. */
 export const startOf = (day: IsoDate): Date => new Date(`${day}T00:00:00+02:00`);
 
 export interface Worker {
@@ -35,14 +35,14 @@ export const shiftOf = ({ week_minutes, days_a_week, shift_starts }: Worker): Sh
   daysAWeek: days_a_week,
 });
 
-/** A press with what was said about it. */
+/** Press with the decision on it. */
 interface Judged extends ClockPress {
   readonly minute: number;
 }
 
 const formatNote = ({ actor, reason }: EventRecord): string => [actor, reason].filter(Boolean).join(': ');
 
-/** Presses in their order: those in doubt count once they were accepted, and none that was left out. */
+/** Sorts presses and decides which count: none that a person left out, and doubtful ones only if accepted. */
 export function judgePresses(events: readonly EventRecord[]): Judged[] {
   const words = Map.groupBy(
     events.filter(({ about_id }) => about_id !== null),
@@ -69,34 +69,34 @@ export function judgePresses(events: readonly EventRecord[]): Judged[] {
 
 export interface PersonWeek {
   readonly days: AttendanceDay[];
-  /** Hours as they are paid: from the shift's start on, with all overtime that was worked. */
+  /** Paid hours: from the start of the shift, with all worked overtime. */
   readonly hours: WeekHours;
-  /** Minutes at work, as the presses say. */
+  /** Minutes at work by the presses. */
   readonly worked: number;
-  /** Minutes of it before the shift's start, which are not among the hours. */
+  /** Minutes worked before the shift's start, not included in `hours`. */
   readonly early: number;
   readonly problems: string[];
   readonly missing: Omit<MissingPress, 'why'>[];
-  /** Days whose proposal is from their usual hours. */
+  /** Days with a proposal from usual hours. */
   readonly usual: ReadonlySet<IsoDate>;
 }
 
 interface Asked {
   readonly worker: Worker;
   readonly monday: IsoDate;
-  /** Presses of the four weeks before, the week, and the day after it: nights end then. */
+  /** Presses of the week, the four weeks before it, and the day after it, on which night shifts end. */
   readonly events: readonly EventRecord[];
   /** Names of public holidays by day. */
   readonly holidays: ReadonlyMap<IsoDate, string>;
   readonly now: Date;
-  /** True where work before the shift's start is paid: somebody confirmed it. */
+  /** True if work before the shift's start is paid, as somebody confirmed. */
   readonly isEarlyPaid?: boolean;
 }
 
-/** Returns the day of the person that a moment belongs to, as `daysOf` has it. */
+/** Returns the person's working day to which a minute belongs, as `daysOf` assigns it. */
 const dayOf = (minute: number, shift: Shift): IsoDate | undefined => daysOf([{ at: minute }], shift)[0]?.day;
 
-/** A week of somebody: days from presses, hours by what they are paid as, what is missing and what the law says to it. */
+/** Builds a person's week: days from presses, hours by pay category, missing presses, and breaches of the law. */
 export function personWeek({ worker, monday, events, holidays, now, isEarlyPaid = false }: Asked): PersonWeek {
   const shift = shiftOf(worker);
   const presses = judgePresses(events);
@@ -164,7 +164,7 @@ const beforeShift = (day: IsoDate, pairs: WorkedDay['pairs'], { starts }: Shift)
   return sum(pairs.map(({ from, to }) => Math.max(0, Math.min(to, start) - from)));
 };
 
-/** Monday is the first day of a week; who works six of them works on Saturdays. */
+/** Checks that a day is an ordinary working day, counting from Monday: six days a week include Saturday. */
 function isOrdinaryDay(day: IsoDate, { days_a_week, sundays_ordinary }: Worker): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday === 0 ? sundays_ordinary : weekday <= days_a_week;
@@ -186,7 +186,7 @@ export const bucketsOf = ({
   holidays_off: holidays.filter(({ minutes, ordinaryDay }) => minutes === 0 && ordinaryDay).length,
 });
 
-/** Numbers as clocks write that of a paper: EMP-011 is 11, 011, 0011 … */
+/** Lists the ways in which clocks write an employee number: EMP-011 is 11, 011, 0011 … */
 export function clockCodes(code: string): string[] {
   const digits = code.replace(/^EMP-0*/, '');
   return [

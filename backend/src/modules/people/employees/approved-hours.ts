@@ -2,22 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { Worked } from '@plinth/pay/wages';
 import type { Connection, Tx } from '../../../platform/data/database/db';
 
-/** A week at work, Monday to Sunday, as somebody approved it. Minutes of each kind stand in one place only. */
+/** Approved week, Monday to Sunday; each minute counts in one category only. */
 export interface ApprovedWeek extends Worked {
   readonly id: string;
   readonly employee_id: string;
   readonly starts_on: string;
 }
 
-/** Source of approved hours. Its answer is paid once, by the run that records it. */
+/** Source of approved hours. Each week is paid once, by the run that records it. */
 export interface HoursSource {
-  /** Approved and not paid yet, of weeks that end by that day; weeks that were approved late among them. */
+  /** Lists approved unpaid weeks that end by this day, including earlier ones approved late. */
   listUnpaid(on: Connection, employeeIds: readonly string[], until: string): Promise<ApprovedWeek[]>;
-  /** These are paid: from now on nobody changes them, and what is put right later is another week's. */
+  /** Marks weeks as paid and so locks them; later corrections go into another week. */
   markAsPaid(tx: Tx, weekIds: readonly string[]): Promise<void>;
 }
 
-/** Registry of the module that keeps hours, which registers when it starts. Without one, hours are entered by hand. */
+/** Registry for the module that records hours, which registers at start. Without it, hours are entered by hand. */
 @Injectable()
 export class ApprovedHours implements HoursSource {
   private source: HoursSource | null = null;

@@ -4,7 +4,7 @@ import { oneOf } from '../../../platform/data/lists/list-query';
 import { servedList } from '../../../platform/data/lists/served-list';
 
 const TODAY = `(now() at time zone 'Africa/Johannesburg')::date`;
-/** A state of `employeeStates`. */
+/** State of employee `e` in SQL, one of `employeeStates`. */
 export const STATE = `case when e.ended_on < ${TODAY} then 'left' when e.started_on > ${TODAY} then 'starting' else 'working' end`;
 const NAME = `trim(e.name || ' ' || e.surname)`;
 

@@ -29,15 +29,15 @@ import { Employees } from './employees.service';
 
 const success = { ok: true } as const;
 
-/** Terms agreed with an employee, as far as a run needs them. */
+/** Pay terms of an employee that a run needs. */
 export interface AgreedPay {
   readonly details: PersonalDetails;
-  /** The newest first. */
+  /** Newest first. */
   readonly terms: readonly DatedTerms[];
   readonly lines: readonly DatedLine[];
 }
 
-/** Pay of employees, their numbers and bank accounts: sealed in the database, and opened here alone. */
+/** Pay, identity numbers and bank accounts of employees: encrypted in the database, and decrypted only here. */
 @Injectable()
 export class EmployeePay {
   constructor(
@@ -61,7 +61,7 @@ export class EmployeePay {
     };
   }
 
-  /** Returns the terms agreed with each of them. */
+  /** Returns the pay terms by employee. */
   async agreedWith(ids: readonly string[], on: Connection = this.db): Promise<Map<string, AgreedPay>> {
     const details = await this.repository.listDetails(ids, on);
     const terms = Map.groupBy(await this.repository.listTerms(ids, on), ({ employee_id }) => employee_id);
@@ -78,10 +78,7 @@ export class EmployeePay {
     );
   }
 
-  /**
-   * Lists the changes of bank accounts, by whom and when, the oldest first; the accounts themselves are stored
-   * nowhere.
-   */
+  /** Lists the changes of bank accounts with author and time, oldest first. The log does not contain the accounts. */
   bankEdits(ids: readonly string[], on: Connection = this.db): Promise<BankEdit[]> {
     return this.repository.bankEdits(ids, WORDS.bank, on);
   }
@@ -167,7 +164,7 @@ export class EmployeePay {
     return success;
   }
 
-  /** Records a repayment of a loan; the last of it ends the line. */
+  /** Records a repayment of a loan; ends the line when the loan is paid back. */
   async payBack(tx: Tx, lineId: string, amount: number, on: string): Promise<void> {
     const row = await this.repository.lockLine(tx, lineId);
     if (row === null) return;

@@ -48,13 +48,13 @@ const SELECT = `select e.id, e.code, e.user_id, e.name, e.surname, e.occupation,
 
 const byId = sql(EMPLOYEE, `${SELECT} where e.id = $1::uuid`);
 const byAccount = sql(EMPLOYEE, `${SELECT} where e.user_id = $1::uuid`);
-/** At work on at least one of the days, in the order of their numbers. */
+/** Employees on at least one of the days, by employee number. */
 const between = sql(
   EMPLOYEE,
   `${SELECT} where e.started_on <= $2::date and (e.ended_on is null or e.ended_on >= $1::date) order by e.code`,
 );
 
-/** Next employee number; adding an employee waits for others who add one. */
+/** Takes the next employee number; parallel inserts wait for each other. */
 const nextNumber = sql(
   { code: text },
   `select 'EMP-' || lpad((coalesce(max(substr(code, 5)::int), 0) + 1)::text, 3, '0') as code
@@ -73,7 +73,7 @@ const TERMS = {
   period: of<PayPeriod>(tables.pay_terms.period),
 };
 export type TermsRecord = RowOf<typeof TERMS>;
-/** The newest first: the first whose day has come is the one that counts. */
+/** Terms, newest first; the first one whose day has come applies. */
 const terms = sql(
   TERMS,
   `select ${columnList(TERMS)} from pay_terms where employee_id = any($1::uuid[]) order by from_day desc, number desc`,
@@ -82,7 +82,7 @@ const addTerms = sql(
   `insert into pay_terms (id, employee_id, from_day, period, sealed_terms, created_by_id) values ($1::uuid, $2::uuid, $3::date, $4, $5, $6::uuid)`,
 );
 
-/** Last day of the newest period that somebody was paid for. */
+/** Last day of the latest period for which the employee was paid. */
 const paidUntil = sql(
   { day: nullable(tables.pay_run.to_day) },
   `select max(r.to_day) as day from payslip s join pay_run r on r.id = s.run_id where s.employee_id = $1::uuid and r.status in ('paid', 'closed')`,
@@ -142,7 +142,7 @@ export class EmployeesRepository {
     await tx.prisma.employee.create({ data: withDays(fields), select: { id: true } });
   }
 
-  /** Counts a change on; answers whether the row still was as the person saw it. */
+  /** Updates a row and raises its version; returns false if somebody else changed it meanwhile. */
   async updateEmployee(tx: Tx, id: string, version: number, fields: Employment): Promise<boolean> {
     const { count } = await tx.prisma.employee.updateMany({
       where: { id, version },
@@ -199,7 +199,7 @@ export class EmployeesRepository {
     return row ?? null;
   }
 
-  /** Answers whether it was not there yet. */
+  /** Inserts a line; returns false if it is there already. */
   async addLine(tx: Tx, id: string, employeeId: string, fromDay: string, sealedLine: Buffer): Promise<boolean> {
     return (await tx.change(addLine, [id, employeeId, fromDay, sealedLine])) > 0;
   }

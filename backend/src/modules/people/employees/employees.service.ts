@@ -29,7 +29,7 @@ const FIELDS = [
   'rule_set',
 ] as const satisfies readonly (keyof Employment)[];
 
-/** Employees, as an employer knows them: for other modules, and for their page. */
+/** Employees, for other modules and for their own page. */
 @Injectable()
 export class Employees {
   constructor(
@@ -53,12 +53,12 @@ export class Employees {
     return { ...record, timeline: await this.timeline.listEntries({ kind: 'employee', id }) };
   }
 
-  /** Finds the employee of an account; null for accounts of nobody who works here. */
+  /** Finds the employee of an account; null if there is none. */
   ofAccount(userId: string, on?: Connection): Promise<EmployeeRecord | null> {
     return this.repository.ofAccount(userId, on);
   }
 
-  /** Lists those who worked here on at least one of these days, in the order of their numbers. */
+  /** Lists the employees on at least one of these days, by employee number. */
   listBetween(from: string, to: string, on?: Connection): Promise<EmployeeRecord[]> {
     return this.repository.listBetween(from, to, on);
   }
@@ -123,7 +123,7 @@ export class Employees {
     return success;
   }
 
-  /** Refuses what the database cannot refuse in words that help. */
+  /** Checks the fields, with messages that the database's own checks could not give. */
   private async mustBeRight({ started_on, ended_on, branch_id, ...hours }: Employment): Promise<void> {
     if (ended_on !== null && ended_on < started_on)
       throw employeeError('employee-days', { fields: { ended_on: ['Choose the first day or a later one'] } });

@@ -2,7 +2,7 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 
 /* What is sealed is shown to its person on their payslips, and kept as the rest is. */
 
-/** Ground for keeping pay records: what an employer must be able to show of employees, and for how long. */
+/** Ground for keeping pay records: employers have to produce them for that long. */
 export const PAY_RECORDS =
   'Records of who works here and what they are paid are kept (BCEA s 31; Tax Administration Act s 29).';
 

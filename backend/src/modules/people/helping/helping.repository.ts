@@ -4,7 +4,7 @@ import { pick, sure, tables } from '../../../platform/data/database/columns';
 import { type Connection, Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
-/** The page of the person shows so many. */
+/** Most entries on the person's page. */
 const MOST_SHOWN = 50;
 
 const begin = sql(
@@ -36,7 +36,7 @@ const unnotedHelpings = sql(
    where h.ended_at is not null and not h.end_is_noted order by h.ended_at limit 100 for update of h skip locked`,
 );
 
-/** Helpings as rows; platform/data/session reads them at each call, and ends those that count no more. */
+/** Helping sessions. platform/data/session reads them at each call and ends those that are no longer valid. */
 @Injectable()
 export class HelpingRepository {
   constructor(private readonly db: Db) {}

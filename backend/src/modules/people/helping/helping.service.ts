@@ -14,7 +14,10 @@ const success = { ok: true } as const;
 const EVERY_MINUTE = '* * * * *';
 const noteEnds = defineJob('helping-ends', z.strictObject({}));
 
-/** Seeing the product as another person, to help them. What follows from it at each call stands in platform/data/session/helpings and platform/edge/trpc/helping-guard. */
+/**
+ * Helping: seeing the product as another person. Its effect on each call is in platform/data/session/helpings and
+ * platform/edge/trpc/helping-guard.
+ */
 @Injectable()
 export class HelpingService implements OnModuleInit {
   constructor(
@@ -71,7 +74,7 @@ export class HelpingService implements OnModuleInit {
     return success;
   }
 
-  /** Asked again, or after it ended by itself, it stays so. */
+  /** Ends helping; does nothing if it has ended already. */
   async stopHelping(actor: UserActor): Promise<typeof success> {
     const { helper } = actor;
     if (!helper) return success;
@@ -103,7 +106,7 @@ export class HelpingService implements OnModuleInit {
     );
   }
 
-  /** Writes into the log what ended by itself: by the time, with the sign-in, or because the right was gone. */
+  /** Logs helping sessions that ended by themselves: by time, by signing out, or because the right was withdrawn. */
   async noteEnds(): Promise<void> {
     await this.repository.inTransaction(async (tx) => {
       await this.repository.endWithTheirSession(tx);

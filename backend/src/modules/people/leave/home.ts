@@ -5,7 +5,7 @@ import { sql } from '../../../platform/data/database/sql';
 import { accountMay } from '../user/who-may';
 import { leaveLink } from './leave-link';
 
-/** Asked for by somebody else, and answered by this person if they may. */
+/** Requests of others that this person may approve. */
 const toAnswer = sql(
   HOME_LINE,
   `

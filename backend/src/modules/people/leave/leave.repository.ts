@@ -16,7 +16,7 @@ const FROM = `select r.id, r.employee_id, r.from_day, r.to_day, r.days, r.note, 
     from leave_request r join employee e on e.id = r.employee_id`;
 const byId = sql(REQUEST, `${FROM} where r.id = $1::uuid`);
 const ofEmployee = sql(REQUEST, `${FROM} where r.employee_id = $1::uuid order by r.from_day desc, r.id limit 100`);
-/** Asked for, and approved that is not over. */
+/** Open requests, and approved leave that is not over. */
 const open = sql(
   REQUEST,
   `${FROM} where r.status = 'asked' or (r.status = 'approved' and r.to_day >= $1::date) order by r.status desc, r.from_day, r.id limit 300`,
@@ -71,7 +71,7 @@ export class LeaveRepository {
     return row?.found === true;
   }
 
-  /** Locks an employee, so that two requests at once come one after the other. */
+  /** Locks an employee, so that parallel requests wait for each other. */
   async lockEmployee(tx: Tx, employeeId: string): Promise<void> {
     await tx.rows(lock, [employeeId]);
   }
@@ -100,7 +100,7 @@ export class LeaveRepository {
     await tx.change(book, [id, employee_id, kind, reason, on_day, days, note, request_id, by]);
   }
 
-  /** Checks that they were paid for a period that ends on the day or later. */
+  /** Checks that the employee was paid for a period that ends on the day or later. */
   async isPaid(tx: Tx, employeeId: string, day: string): Promise<boolean> {
     const row = await tx.maybe(paidIn, [employeeId, day]);
     return row?.found === true;

@@ -27,7 +27,7 @@ import { type EntryRecord, LeaveRepository } from './leave.repository';
 
 const success = { ok: true } as const;
 
-/** Days of leave that lie in a period, of one kind. */
+/** Days of leave of one kind within a period. */
 export interface LeaveTaken {
   readonly employee_id: string;
   readonly kind: LeaveKind;
@@ -41,13 +41,13 @@ interface LeaveSaid {
   readonly to_day: string;
 }
 
-/** "4 days from 7 June 2027", "half a day on 18 January 2027" */
+/** Formats days of leave: "4 days from 7 June 2027", "half a day on 18 January 2027". */
 const daysInWords = ({ days, from_day, to_day }: Omit<LeaveSaid, 'kind'>): string =>
   `${inDays(days)} ${from_day === to_day ? 'on' : 'from'} ${dayInWords(from_day)}`;
-/** "Annual leave, 4 days from 7 June 2027" */
+/** Formats leave: "Annual leave, 4 days from 7 June 2027". */
 const leaveInWords = (leave: LeaveSaid): string => `${leaveKinds.label(leave.kind)}, ${daysInWords(leave)}`;
 
-/** Leave: asked for, answered by somebody else, taken; what is left follows from the ledger and the law. */
+/** Leave: requested, approved or declined by somebody else, taken. The balance follows from the ledger and the law. */
 @Injectable()
 export class LeaveService {
   constructor(
@@ -200,7 +200,7 @@ export class LeaveService {
     return success;
   }
 
-  /** Lists the leave taken in a period, for pay: by the first day of the leave. */
+  /** Lists the leave taken in a period, for pay, ordered by first day. */
   async takenIn(employeeIds: readonly string[], from: string, to: string, on?: Connection): Promise<LeaveTaken[]> {
     const takenByKey = new Map<string, { employee_id: string; kind: LeaveKind; days: number }>();
     for (const { employee_id, kind, reason, on_day, days } of await this.repository.listEntries(employeeIds, on)) {
@@ -238,7 +238,7 @@ export class LeaveService {
     });
   }
 
-  /** Unpaid leave is left to whoever answers. */
+  /** Refuses leave above the balance; unpaid leave is up to the approver. */
   private async mustBeLeft(
     employee: EmployeeRecord,
     kind: LeaveKind,
@@ -253,7 +253,7 @@ export class LeaveService {
       });
   }
 
-  /** Days on which they would work: of their week, without public holidays (section 20). */
+  /** Counts the working days of the employee's week, without public holidays (BCEA s 20). */
   private async workingDays({ days_a_week }: EmployeeRecord, from: string, to: string): Promise<number> {
     const last = Math.max(5, days_a_week);
     const holidays = new Set(
@@ -266,7 +266,7 @@ export class LeaveService {
   }
 }
 
-/** Leave of days on which nobody is paid would be days of a pay run that never comes. */
+/** Refuses leave outside the employment: no pay run would ever cover those days. */
 function mustBeEmployed({ started_on, ended_on }: EmployeeRecord, from: string, to: string): void {
   if (from < started_on)
     throw leaveError('leave-not-employed', { fields: { from_day: ['Choose a day on or after your first day here'] } });

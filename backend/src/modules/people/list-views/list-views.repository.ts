@@ -23,14 +23,14 @@ export interface NewView extends Pick<ViewRecord, 'list' | 'title' | 'q' | 'sort
 
 const turn = sql(`select from pg_advisory_xact_lock(hashtextextended('list-view:' || $1, 0))`);
 
-/** More than anybody reads; each person's own are few already. */
+/** Most views returned of a list; each person has only a few. */
 const MOST = 60;
 
 @Injectable()
 export class ListViewsRepository {
   constructor(private readonly db: Db) {}
 
-  /** Somebody's own, and what others who still work here share; the oldest first, so that tabs stay where they are. */
+  /** Lists a person's own views and those that current staff share, oldest first, so that tabs keep their places. */
   async ofList(list: string, ownerId: string): Promise<ViewRecord[]> {
     return this.db.prisma.list_view.findMany({
       where: { list, OR: [{ owner_id: ownerId }, { is_shared: true, owner: { is_active: true } }] },

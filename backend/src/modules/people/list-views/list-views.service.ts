@@ -29,7 +29,7 @@ const asSeen = (
   by: `${owner.name} ${owner.surname}`.trim(),
 });
 
-/** Searches of staff lists that somebody gave a name: on every device of theirs, and for colleagues where they share them. */
+/** Saved searches of staff lists, on all devices of their owner, and for colleagues if shared. */
 @Injectable()
 export class ListViewsService {
   constructor(
@@ -74,7 +74,7 @@ export class ListViewsService {
     return { ok: true };
   }
 
-  /** Checks that a person may open the list: a view that a colleague shares may name a client. */
+  /** Checks that a person may open the list, since the title of a shared view may name a client. */
   private async mayOpen(actor: UserActor, name: string): Promise<void> {
     const list = this.lists.served.find((servedList) => servedList.name === name);
     if (list === undefined) throw listViewError('list-not-found');

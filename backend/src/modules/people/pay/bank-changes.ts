@@ -7,7 +7,7 @@ import { SlipSeal } from './slip-seal';
 import type { SlipFacts } from './stored-slip';
 
 export interface BankChange {
-  /** Null where the account is gone. */
+  /** Null if the user account was removed. */
   readonly actorId: string | null;
   readonly by: string;
   readonly at: Date;
@@ -18,7 +18,7 @@ interface Paying {
   readonly facts: SlipFacts;
 }
 
-/** Into which accounts a run pays that are not those of the last payment: the way in which pay is stolen. */
+/** Bank accounts of a run that differ from those of the last payment; changing them is how pay is stolen. */
 @Injectable()
 export class BankChanges {
   constructor(
@@ -28,8 +28,8 @@ export class BankChanges {
   ) {}
 
   /**
-   * Finds who changed the account of each payslip since the last payment, by employee; those whose account is the same are left out. Somebody who was never paid has a first account,
-   * which is no change; another one after it is.
+   * Finds who changed the account of each payslip since the last payment, by employee; unchanged accounts are left
+   * out. The first account of an employee who was never paid is no change, a second one is.
    */
   async findFor(slips: readonly Paying[], on?: Connection): Promise<Map<string, BankChange[]>> {
     const ids = slips.map(({ record }) => record.employee_id);

@@ -5,7 +5,7 @@ import { HOME_LINE, homeLines } from '../../../platform/data/home/home-sources';
 import { sql } from '../../../platform/data/database/sql';
 import { accountMay } from '../user/who-may';
 
-/** Prepared by somebody else, and approved by this person if they may. */
+/** Runs that others prepared and this person may approve. */
 const toApprove = sql(
   HOME_LINE,
   `
@@ -16,15 +16,15 @@ const toApprove = sql(
    order by r.pay_day, r.number limit ${String(HOME_LINES)}`,
 );
 
-/**
- * Days before a period's last day on which its run is due to be prepared: a month's is paid at its end, a week's once
- * it was worked.
- */
+/** Days before the end of a period on which its run is due: a month is paid at its end, a week after it was worked. */
 const AHEAD = { month: 7, week: -1 } as const;
 const next = (end: string): string =>
   `case p.period when 'month' then (date_trunc('month', ${end} + 1) + interval '1 month - 1 day')::date else ${end} + 7 end`;
 
-/** Runs that are begun and not sent for approval, and those whose period is over or nearly so. A shop's first run is begun by nobody's reminder. */
+/**
+ * Draft runs, and runs that are due because their period is over or nearly so. There is no reminder of the shop's
+ * first run.
+ */
 const toPrepare = sql(
   HOME_LINE,
   `

@@ -56,7 +56,7 @@ const DECLARED_COLUMNS: readonly CsvColumn<Declared>[] = [
   ...SARS_CODES.map((code) => ({ heading: code, value: ({ amounts }: Declared) => decimal(amounts[code]) })),
 ];
 
-/** Files of pay: what the bank is to pay, and what is declared to SARS. */
+/** Files of pay: payments for the bank, and declarations to SARS. */
 @Injectable()
 export class PayFiles {
   constructor(
@@ -103,7 +103,7 @@ export class PayFiles {
     return { filename: `${name}.acb`, type: 'text/plain;charset=us-ascii', content: toAcbFile(header, payments) };
   }
 
-  /** One row for each person, and their sum: to the cent what stands on the payslips. */
+  /** Builds the EMP201 of a month: a row per person and the sums, equal to the payslips to the cent. */
   async emp201({ month }: InputOf<typeof contract.emp201>): Promise<OutputOf<typeof contract.emp201>> {
     const { from_day, to_day } = periodOf('month', `${month}-01`);
     const runs = await this.repository.paidBetween(from_day, to_day);

@@ -10,20 +10,20 @@ export interface Period {
 const lastOfMonth = (day: Day): Day =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
 
-/** The month or the week, Monday to Sunday, that a day lies in. */
+/** Returns the month or the week, Monday to Sunday, of a day. */
 export function periodOf(period: PayPeriod, day: Day): Period {
   if (period === 'month') return { from_day: `${day.slice(0, 8)}01`, to_day: lastOfMonth(day) };
   const from_day = addDays(day, 1 - weekdayOf(day));
   return { from_day, to_day: addDays(from_day, 6) };
 }
 
-/** The period after the last that was run; of the first run, this month, or the last whole week. */
+/** Returns the period after the last run; for the first run this month, or the last whole week. */
 export function nextPeriod(period: PayPeriod, lastDay: Day | null, today: Day): Period {
   if (lastDay !== null) return periodOf(period, addDays(lastDay, 1));
   return periodOf(period, period === 'month' ? today : addDays(today, -7));
 }
 
-/** Ordinary days of a week: Monday to Friday, to Saturday or to Sunday. */
+/** Counts the ordinary working days: Monday to Friday, to Saturday or to Sunday. */
 export function ordinaryDays(from: Day, to: Day, daysAWeek: number): number {
   const last = Math.max(5, daysAWeek);
   let count = 0;

@@ -36,7 +36,7 @@ import { UnchangedFacts } from './unchanged-facts';
 
 const OPEN: readonly PayRunStatus[] = ['draft', 'checked', 'approved'];
 
-/** Pay runs: begun, worked out, checked, approved by somebody else, paid, closed. */
+/** Pay runs: created, calculated, checked, approved by somebody else, paid, closed. */
 @Injectable()
 export class PayRunsService {
   constructor(
@@ -59,7 +59,7 @@ export class PayRunsService {
     private readonly db: Db,
   ) {}
 
-  /** The period that a run would be for, and when people are usually paid for it. */
+  /** Returns the period of the next run, and its usual pay day. */
   async getNextPeriod({ period }: InputOf<typeof contract.next>): Promise<OutputOf<typeof contract.next>> {
     const last = await this.repository.findLastRun(period);
     const next = nextPeriod(period, last?.to_day ?? null, this.calendar.today());
@@ -185,7 +185,10 @@ export class PayRunsService {
     return this.views.getRun(actor, id);
   }
 
-  /** Loans go down, and the hours that it pays are paid. @throws DomainError pay-run-not-found, -changed, -cannot-move, -stale */
+  /**
+   * Marks a run as paid: reduces loans and marks its hours as paid.
+   * @throws DomainError pay-run-not-found, -changed, -cannot-move, -stale
+   */
   async markPaid(actor: UserActor, { id, version }: InputOf<typeof contract.pay>): Promise<PayRun> {
     await this.moveRun(actor, id, 'paid', 'pay_run.pay', {
       version,
@@ -281,7 +284,7 @@ export class PayRunsService {
     });
   }
 
-  /** Works out the payslips of a draft, or one of them. */
+  /** Calculates the payslips of a draft, or one of them. */
   private async fillSlips(
     tx: Tx,
     run: RunRecord,
@@ -302,7 +305,10 @@ export class PayRunsService {
     if (only === undefined) await this.repository.dropOthers(tx, run.id, [...all.keys()]);
   }
 
-  /** Locked until the transaction ends. @throws DomainError pay-run-not-found, -no-draft */
+  /**
+   * Locks a draft run until the transaction ends.
+   * @throws DomainError pay-run-not-found, -no-draft
+   */
   private async lockDraft(tx: Tx, id: string): Promise<RunRecord> {
     const lockedRun = await payRunStates.lock(tx, id);
     if (lockedRun === undefined) throw payError('pay-run-not-found');
@@ -328,7 +334,7 @@ export class PayRunsService {
 }
 
 const linkOf = ({ id }: RunRecord): string => pathTo(staffPages.payRun, { id });
-/** "PR-12, weekly, pay day 4 December 2026" */
+/** Formats a run: "PR-12, weekly, pay day 4 December 2026". */
 const runInWords = ({ number, period, pay_day }: RunRecord): string =>
   `${runCode(number)}, ${payPeriods.label(period).toLowerCase()}, pay day ${dayInWords(pay_day)}`;
 
@@ -355,7 +361,7 @@ function hasFigures(payDay: Day, period: Period, sets: StatutorySets): boolean {
 }
 
 /**
- * Checks that stored payslips, worked out again, give the same cents.
+ * Checks that recalculating stored payslips gives the same cents.
  * @throws DomainError pay-run-differs
  */
 function mustComeToTheSame(slips: readonly OpenedSlip[], law: Figures): void {

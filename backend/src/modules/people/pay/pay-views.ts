@@ -35,7 +35,7 @@ export interface OpenedSlip {
   readonly result: Slip;
 }
 
-/** Checks that employees themselves have the payslips of such a run. */
+/** Checks that employees may see their payslips of a run with this status. */
 export const isHandedOut = (status: RunRecord['status']): boolean => HANDED_OUT.some((one) => one === status);
 
 /** Pay runs and payslips as people look at them. */
@@ -114,7 +114,7 @@ export class PayViews {
     return { run, slip: this.unsealSlip(record) };
   }
 
-  /** The caller's own, of runs that were paid. */
+  /** Lists the caller's own payslips, of paid runs. */
   async listOwn(actor: UserActor): Promise<OutputOf<typeof contract.mine>> {
     const employee = await this.employees.ofAccount(actor.id);
     return employee === null ? [] : this.listByEmployee(employee.id);
@@ -133,13 +133,14 @@ export class PayViews {
     }));
   }
 
-  /** Payslips of runs, opened, in the order of the employees' numbers. */
+  /** Lists the decrypted payslips of runs, by employee number. */
   async listOpened(runIds: readonly string[], on?: Parameters<PayRepository['listSlips']>[1]): Promise<OpenedSlip[]> {
     return (await this.repository.listSlips(runIds, on)).map((record) => this.unsealSlip(record));
   }
 
   /**
-   * Lists the bank changes of a run that was not paid yet: afterwards its own accounts are those of the last payment.
+   * Lists the bank changes of an unpaid run; for a paid run there are none, since its accounts are those of the last
+   * payment.
    */
   private bankChanges(run: RunRecord, slips: readonly OpenedSlip[]): Promise<Map<string, BankChange[]>> {
     return isHandedOut(run.status) ? Promise.resolve(new Map<string, BankChange[]>()) : this.banks.findFor(slips);
@@ -150,7 +151,7 @@ export class PayViews {
   }
 }
 
-/** Lists the findings that a person should look at. */
+/** Lists the findings of a payslip that a person should check. */
 export function findingsOf({ facts, result }: Pick<OpenedSlip, 'facts' | 'result'>, law: Figures): PayFinding[] {
   const { person, inputs, lastGross } = facts;
   const findings: PayFinding[] = [...refusalsOf(law, result)];
@@ -171,7 +172,7 @@ const BANK_NAMES: readonly (readonly [PayingBank, RegExp])[] = [
   ['nedbank', /nedbank/i],
   ['capitec', /capitec/i],
 ];
-/** Finds the bank whose layout suits, by its name: "First National Bank (FNB)", "ABSA". */
+/** Finds the file layout of a bank by its name: "First National Bank (FNB)", "ABSA". */
 export const bankOf = (name: string): PayingBank => BANK_NAMES.find(([, shape]) => shape.test(name))?.[0] ?? 'other';
 
 const sumsOf = (slip: Slip): PayTotals => ({
@@ -199,7 +200,7 @@ export function totalsOf(slips: readonly Slip[]): PayTotals {
   return totals;
 }
 
-/** A holiday that was not worked is paid as an ordinary day: its line says how long that is, so that hours and rate make the amount. */
+/** Adds the hours of an ordinary day to the line of a holiday not worked, so that hours times rate make its amount. */
 const inFull = (line: Earning): Earning =>
   line.kind === 'holiday' && line.minutes === 0 && line.rate !== undefined && line.rate > 0
     ? { ...line, purpose: 'Public holiday, not worked', minutes: Math.round((line.amount * 60) / line.rate) }

@@ -63,7 +63,7 @@ const EARLIER = {
 };
 export type EarlierSlip = RowOf<typeof EARLIER>;
 const FROM_EARLIER = `select ${columnList(SLIP, 's')}, r.from_day, r.to_day, r.pay_day, r.period, r.status from payslip s join pay_run r on r.id = s.run_id`;
-/** Each one's last payslip in such periods that was paid. */
+/** Last paid payslip of each employee in runs of this period. */
 const lastSlips = sql(
   EARLIER,
   `select distinct on (x.employee_id) x.* from (${FROM_EARLIER} where s.employee_id = any($1::uuid[]) and r.period = $2 and r.to_day < $3::date
@@ -76,7 +76,7 @@ const paidSlips = sql(
 
 const PAID_BEFORE = { ...SLIP, begun_at: tables.pay_run.created_at };
 export type PaidBefore = RowOf<typeof PAID_BEFORE>;
-/** Each one's last payslip that was paid, whatever its period, with when its run was begun. */
+/** Last paid payslip of each employee in any run, with the time when the run was created. */
 const paidBefore = sql(
   PAID_BEFORE,
   `select distinct on (s.employee_id) ${columnList(SLIP, 's')}, r.created_at as begun_at from payslip s join pay_run r on r.id = s.run_id
@@ -107,7 +107,7 @@ export class PayRepository {
     return row ?? null;
   }
 
-  /** Paid between these days, both counted. */
+  /** Lists the runs paid between these days, both included. */
   paidBetween(from: string, to: string): Promise<RunRecord[]> {
     return this.db.rows(runsPaidIn, [from, to]);
   }
@@ -141,7 +141,7 @@ export class PayRepository {
     await tx.change(setFigures, [id, JSON.stringify(figures), JSON.stringify(employer)]);
   }
 
-  /** Counts a change on; answers whether the run still was as the person saw it. */
+  /** Raises the version of a run; returns false if somebody else changed it meanwhile. */
   async incrementVersion(tx: Tx, id: string, version: number): Promise<boolean> {
     const { count } = await tx.prisma.pay_run.updateMany({
       where: { id, version },
@@ -150,7 +150,7 @@ export class PayRepository {
     return count > 0;
   }
 
-  /** In the order of the employees' numbers. */
+  /** Lists payslips by employee number. */
   listSlips(runIds: readonly string[], on: Connection = this.db): Promise<SlipRecord[]> {
     return on.rows(slipsOf, [runIds]);
   }
@@ -164,7 +164,7 @@ export class PayRepository {
     await tx.change(putSlip, [row.id, row.run_id, row.employee_id, row.sealed_inputs, row.sealed_result]);
   }
 
-  /** Payslips of the run that are not of these people. */
+  /** Deletes the run's payslips of all other employees. */
   async dropOthers(tx: Tx, runId: string, employeeIds: readonly string[]): Promise<void> {
     await tx.prisma.payslip.deleteMany({ where: { run_id: runId, employee_id: { notIn: [...employeeIds] } } });
   }
@@ -182,7 +182,7 @@ export class PayRepository {
     return on.rows(paidBefore, [employeeIds]);
   }
 
-  /** The newest first. */
+  /** Lists the paid payslips of an employee, newest first. */
   paidSlips(employeeId: string): Promise<EarlierSlip[]> {
     return this.db.rows(paidSlips, [employeeId]);
   }

@@ -8,10 +8,10 @@ import { Mailer } from '../../../platform/edge/mail/mailer';
 import { dayInWords } from '../../../platform/runtime/words/day-in-words';
 import { PayRepository } from './pay.repository';
 
-/** A run is paid: its payslips are with their people. */
+/** A run was paid, and employees may see their payslips. */
 export const payRunPaid = defineEvent('pay_run.paid', z.strictObject({ run_id: z.uuid() }));
 
-/** Tells people by mail that their payslip is there. No amount stands in a mail: the payslip itself asks who opens it. */
+/** Mails employees that their payslip is ready. No mail contains an amount: opening the payslip requires signing in. */
 @Injectable()
 export class PayslipMails implements OnModuleInit {
   constructor(
@@ -25,7 +25,7 @@ export class PayslipMails implements OnModuleInit {
     this.outbox.on(payRunPaid, 'mail-payslips', ({ run_id }, occurrence) => this.sendPayslips(run_id, occurrence));
   }
 
-  /** Mails go once the change that this belongs to is kept. */
+  /** Queues the mails in the caller's transaction. */
   async tellPaid(tx: Tx, runId: string): Promise<void> {
     await this.outbox.append(tx, payRunPaid, { run_id: runId }, { subjectId: runId });
   }

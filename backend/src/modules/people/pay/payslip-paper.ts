@@ -20,7 +20,10 @@ import { LeaveService } from '../leave/leave.service';
 import { isHandedOut, linesOf, PayViews } from './pay-views';
 import { PayRepository } from './pay.repository';
 
-/** A payslip: for whoever it is of once it is paid, never for whoever helps them, and for staff who may look at pay, which is a line of the log. */
+/**
+ * Payslips: for their employee once paid, never for somebody who is helping them, and for staff who may see pay,
+ * which is logged.
+ */
 @Injectable()
 export class PayslipSource implements PrintableSource<'payslip'> {
   constructor(

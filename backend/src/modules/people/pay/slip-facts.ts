@@ -24,11 +24,11 @@ import { ordinaryDays } from './pay-periods';
 import { SlipSeal } from './slip-seal';
 import type { SlipFacts } from './stored-slip';
 
-/** The part of a payslip that a person entered for its run. */
+/** Part of a payslip that is entered by hand for its run. */
 export type Entered = Pick<SlipFacts, 'hours' | 'additions' | 'deductions'>;
 export const NOTHING_ENTERED: Entered = { hours: null, additions: [], deductions: [] };
 
-/** Returns what a person entered for each employee of a run. */
+/** Returns the hand-entered facts of a run by employee. */
 export const enteredIn = (
   slips: readonly { readonly record: { readonly employee_id: string }; readonly facts: SlipFacts }[],
 ): Map<string, Entered> =>
@@ -39,7 +39,7 @@ export const enteredIn = (
     ]),
   );
 
-/** The newest row whose day has come. */
+/** Returns the newest terms that apply on a day. */
 export const termsOn = (terms: readonly DatedTerms[], day: Day): DatedTerms | undefined =>
   terms.find(({ from_day }) => from_day <= day);
 
@@ -54,7 +54,7 @@ interface Gathered {
   terms: DatedTerms;
 }
 
-/** Gathers what payslips of a run are worked out from. */
+/** Gathers the facts from which payslips are calculated. */
 @Injectable()
 export class GatherSlipFacts {
   constructor(
@@ -66,7 +66,7 @@ export class GatherSlipFacts {
     private readonly seals: SlipSeal,
   ) {}
 
-  /** Gathers the facts of everybody who is paid in such periods; what was entered for the run stays. */
+  /** Gathers the facts of all employees paid in this kind of period; hand-entered facts stay. */
   async gather(
     tx: Tx,
     run: RunRecord,
@@ -100,7 +100,7 @@ export class GatherSlipFacts {
     );
   }
 
-  /** Names of those who work here in the period and are paid nothing in any: nobody has said what they earn. */
+  /** Lists the names of employees in the period who have no pay terms at all. */
   async leftOut(run: RunRecord): Promise<string[]> {
     const people = await this.employees.listBetween(run.from_day, run.to_day);
     const agreedByEmployee = await this.pay.agreedWith(people.map(({ id }) => id));
@@ -188,7 +188,7 @@ export class GatherSlipFacts {
   }
 }
 
-/** Returns the day whose terms hold: the last day of an employee who leaves within the period, else its end. */
+/** Returns the day whose terms apply: the last day of an employee who leaves within the period, otherwise its end. */
 const lastDayOf = ({ ended_on }: EmployeeRecord, { to_day }: RunRecord): Day =>
   ended_on !== null && ended_on < to_day ? ended_on : to_day;
 
@@ -222,7 +222,7 @@ export const hoursOf = (weeks: readonly ApprovedWeek[]): Worked => ({
 const asAddition = ({ kind, purpose, amount }: DatedLine): Addition[] =>
   kind === 'allowance' ? [{ kind, purpose, amount }] : [];
 
-/** A loan is taken until it is paid back. */
+/** Converts a loan to a deduction, until it is paid back. */
 const asDeduction = ({ id, kind, purpose, amount, left }: DatedLine): Deduction[] => {
   if (kind === 'allowance') return [];
   const deductedAmount = left === null ? amount : Math.min(amount, left);

@@ -4,11 +4,14 @@ import { DataKeys } from '../../../platform/data/session/data-keys';
 import type { SlipRecord } from './pay.repository';
 import { type SlipFacts, slipFacts, slipResult } from './stored-slip';
 
-/** Both halves of a payslip are sealed for its row, each under a name of its own: neither opens in the other's place. */
+/**
+ * Returns the encryption context of a payslip's facts; facts and result have different ones, so that neither decrypts
+ * in place of the other.
+ */
 export const factsRow = (id: string): string => `${id}/inputs`;
 export const resultRow = (id: string): string => `${id}/result`;
 
-/** Opens and seals payslips. */
+/** Encrypts and decrypts payslips. */
 @Injectable()
 export class SlipSeal {
   constructor(private readonly keys: DataKeys) {}

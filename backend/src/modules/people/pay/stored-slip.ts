@@ -53,7 +53,7 @@ const inputs: z.ZodType<SlipInputs> = z.object({
   payrollOfYear: amount,
 });
 
-/** All that a payslip was worked out from. */
+/** All facts from which a payslip was calculated. */
 export const slipFacts = z.object({
   inputs,
   person: z.object({
@@ -69,7 +69,7 @@ export const slipFacts = z.object({
   hours: handHours.nullable(),
   additions: z.array(slipAddition),
   deductions: z.array(slipDeduction),
-  /** Approved weeks that it pays. */
+  /** Ids of the approved weeks that it pays. */
   weeks: z.array(z.string()),
 });
 export type SlipFacts = z.infer<typeof slipFacts>;

@@ -12,8 +12,8 @@ import { asKept, type SlipFacts } from './stored-slip';
 const NAMED = 5;
 
 /**
- * Check that the facts of a run still hold when it goes on. Approved hours may be opened again, leave withdrawn and
- * pay agreed anew while a run waits; who approves it approves the present facts.
+ * Check that the facts of a run are unchanged when it goes on, since approved hours, leave and pay terms may change
+ * while it waits: an approver approves the present facts.
  */
 @Injectable()
 export class UnchangedFacts {
@@ -22,7 +22,10 @@ export class UnchangedFacts {
     private readonly hours: ApprovedHours,
   ) {}
 
-  /** People, hours, leave, pay and lines are those that the run was worked out from. @throws DomainError pay-run-stale */
+  /**
+   * Checks that people, hours, leave, terms and lines are still those from which the run was calculated.
+   * @throws DomainError pay-run-stale
+   */
   async checkFacts(tx: Tx, run: RunRecord, slips: readonly OpenedSlip[]): Promise<void> {
     const now = await this.gather.gather(tx, run, enteredIn(slips));
     const changedSlips = slips.filter(({ record, facts }) => !isUnchanged(facts, now.get(record.employee_id)));
@@ -31,7 +34,10 @@ export class UnchangedFacts {
     refuseFor([...changedSlips.map(({ facts }) => facts), ...missing]);
   }
 
-  /** The hours that it pays are approved, and are the same. What was approved since is the next run's. @throws DomainError pay-run-stale */
+  /**
+   * Checks that the paid hours are still approved and equal; hours approved since belong to the next run.
+   * @throws DomainError pay-run-stale
+   */
   async checkHours(tx: Tx, run: RunRecord, slips: readonly OpenedSlip[]): Promise<void> {
     const ids = slips.map(({ record }) => record.employee_id);
     const weeks = new Map((await this.hours.listUnpaid(tx, ids, run.to_day)).map((week) => [week.id, week]));
@@ -44,7 +50,10 @@ export class UnchangedFacts {
   }
 }
 
-/** By what is agreed on and approved now. What others earn, and whose account it goes to, is looked at elsewhere. */
+/**
+ * Checks that the facts by which an employee is paid equal the present ones. Earlier pay, the payroll of the year and
+ * personal details are left out; they are checked elsewhere.
+ */
 function isUnchanged(keptFacts: SlipFacts, now: SlipFacts | undefined): boolean {
   if (now === undefined) return false;
   const paidFor = ({ inputs, weeks }: SlipFacts) => {

@@ -3,7 +3,7 @@ import { rolesError } from './roles.errors';
 import type { RolesRepository } from './roles.repository';
 
 /**
- * The role, where what it may do is the owner's to say.
+ * Returns a role whose rights the owner may change.
  * @throws DomainError role-not-found, role-fixed
  */
 export async function changeableRole(repository: RolesRepository, key: string, on: Connection) {

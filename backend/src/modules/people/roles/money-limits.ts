@@ -5,16 +5,13 @@ import { ConstantsService } from '../../base/company/constants.service';
 import { discountOfRole } from '../../base/company/role-discount';
 import { type MoneyLimitsOfRole, RolesRepository } from './roles.repository';
 
-/** In cents, and in basis points of the list price. */
+/** Limits of refunds in cents, and of discounts in basis points of the list price. */
 export interface Limits {
   readonly giveBack: number;
   readonly discount: number;
 }
 
-/**
- * Limits of roles on money beside the pages: how much is given back without asking, in cents, and how much is taken
- * off a price.
- */
+/** Money limits of roles: how much they may refund without approval, in cents, and how much discount they may give. */
 @Injectable()
 export class MoneyLimits {
   constructor(
@@ -22,7 +19,7 @@ export class MoneyLimits {
     private readonly constants: ConstantsService,
   ) {}
 
-  /** Checks that the person may themselves do with money whatever each of these roles may. */
+  /** Checks that the person's own limits cover those of each of these roles. */
   async isWithin(actor: UserActor, roleKeys: readonly string[], on: Connection): Promise<boolean> {
     const all = await this.repository.listRoles(on);
     const listNamedRoles = (keys: readonly string[]) => all.filter(({ key }) => keys.includes(key));
@@ -42,7 +39,7 @@ export class MoneyLimits {
   }
 }
 
-/** Returns the limits of a person who has all of them. */
+/** Returns the highest of these limits, which a person with all roles has. */
 export const mostOf = (limits: readonly Limits[]): Limits => ({
   giveBack: Math.max(0, ...limits.map(({ giveBack }) => giveBack)),
   discount: Math.max(0, ...limits.map(({ discount }) => discount)),

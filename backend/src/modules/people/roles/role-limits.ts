@@ -17,7 +17,7 @@ type Change = LimitsPreview['people'][number]['changes'][number];
 
 const limitsFrom = ({ give_back, discount_bp }: Asked): Limits => ({ giveBack: give_back, discount: discount_bp });
 
-/** Formats limits as the log keeps them. */
+/** Formats limits for the log. */
 export const limitsInWords = ({ giveBack, discount }: Limits) => ({
   give_back_limit: formatRand(giveBack),
   discount_limit_bp: `${String(discount / 100)}%`,
@@ -28,11 +28,11 @@ const aboveInWords = (own: Limits): string => {
   return `You may give back up to ${give_back_limit} and take off up to ${discount_limit_bp}, and cannot set a limit above that. Ask somebody who may do more.`;
 };
 
-/** Checks that a figure of the constants is the role's own limit of discounts: there it is changed. */
+/** Checks that a role's discount limit is a constant, which is changed among the constants. */
 export const isFigureOf = ({ key, discount_constant }: { key: string; discount_constant: string | null }): boolean =>
   discount_constant === `discount.${key}_percent`;
 
-/** Limits of roles on money without asking, set by the owner. */
+/** Money limits of roles without approval, set by the owner. */
 @Injectable()
 export class RoleLimits {
   constructor(
@@ -43,7 +43,7 @@ export class RoleLimits {
     private readonly db: Db,
   ) {}
 
-  /** Shows who may do more and who less with it, and why it cannot be saved. */
+  /** Previews who gets higher and lower limits, and why the change cannot be saved. */
   async previewLimits(actor: UserActor, requestedLimits: Asked): Promise<LimitsPreview> {
     const [before, people] = await Promise.all([this.mapLimitsByRole(this.db), this.repository.listStaff()]);
     const after = new Map([...before, [requestedLimits.role, limitsFrom(requestedLimits)]]);
@@ -94,7 +94,8 @@ export class RoleLimits {
   }
 
   /**
-   * Answers what the role's limits are. Nobody gives or takes more than they have, and nobody takes from themselves what they could not give back.
+   * Returns the present limits of a role. Refuses a change from or to a limit above the actor's own, and one that
+   * lowers the actor's own limits.
    * @throws DomainError role-not-found, role-fixed, limits-same, discount-is-figure, limits-above, limits-own
    */
   private async checkLimits(actor: UserActor, requestedLimits: Asked, on: Connection): Promise<Limits> {

@@ -7,7 +7,7 @@ import { sql } from '../../../platform/data/database/sql';
 
 const turn = sql(`select from pg_advisory_xact_lock(hashtextextended('rights', 0))`);
 
-/** People who can sign in and change what roles may do; developers hold every right anyway, and are not counted. */
+/** People who can sign in and change rights; developers have every right anyway and are not counted. */
 const keepers = sql(
   { people: int },
   `select count(*)::int as people from "user" u
@@ -60,12 +60,12 @@ export interface MoneyLimitsOfRole {
 export class RolesRepository {
   constructor(private readonly db: Db) {}
 
-  /** Alone among all that change rights, in every process, until the transaction ends. */
+  /** Locks all changes of rights, in every process, until the transaction ends. */
   async takeTurn(tx: Tx): Promise<void> {
     await tx.rows(turn, []);
   }
 
-  /** Counts the people who can sign in and change what roles may do. */
+  /** Counts the people who can sign in and change rights. */
   async countKeepers(tx: Tx): Promise<number> {
     const { people } = await tx.one(keepers, []);
     return people;
@@ -91,12 +91,12 @@ export class RolesRepository {
     return rows.map((row) => ({ ...row, actions: actionSchema.array().parse(row.actions) }));
   }
 
-  /** Active people who work here, with all their roles. */
+  /** Lists active staff with all their roles. */
   listStaff(on: Connection = this.db) {
     return on.rows(staff, []);
   }
 
-  /** Counts a change on; answers whether the role still was as the person saw it. */
+  /** Raises the version of a role; returns false if somebody else changed it meanwhile. */
   async incrementVersion(tx: Tx, key: string, version: number, name?: string): Promise<boolean> {
     const { count } = await tx.prisma.role.updateMany({
       where: { key, version },
@@ -125,7 +125,7 @@ export class RolesRepository {
     await tx.prisma.role.create({ data: { ...limits, key, name, is_staff: true, position }, select: { key: true } });
   }
 
-  /** Counts the accounts that have it, locked ones too. */
+  /** Counts the accounts with the role, including locked ones. */
   async countHolders(tx: Tx, key: string): Promise<number> {
     return tx.prisma.user.count({ where: { OR: [{ role_key: key }, { roles: { some: { role_key: key } } }] } });
   }

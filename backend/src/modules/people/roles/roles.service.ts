@@ -19,10 +19,10 @@ const NAME = 'name';
 /** Page where rights are changed. */
 const HERE = staffPages.roles.resource;
 
-/** In the order in which people say them. */
+/** Sorts actions in their usual order. */
 const inOrder = (actions: readonly Action[]): Action[] =>
   actionSchema.options.filter((action) => actions.includes(action));
-/** Formats actions as the log keeps them. */
+/** Formats actions for the log. */
 const formatActions = (actions: readonly Action[]): string => inOrder(actions).join(', ');
 const without = (from: readonly Action[], actionsToRemove: readonly Action[]) =>
   inOrder(from.filter((action) => !actionsToRemove.includes(action)));
@@ -39,7 +39,7 @@ export class RolesService {
     private readonly db: Db,
   ) {}
 
-  /** Every role, in the order in which pages list them. */
+  /** Lists all roles in display order. */
   listRoles(on: Connection = this.db) {
     return this.repository.listRoles(on);
   }
@@ -237,7 +237,7 @@ export class RolesService {
       throw rolesError('role-name-taken', { fields: { name: ['Another role has this name already'] } });
   }
 
-  /** Answers the pages whose rights differ, with what they were. */
+  /** Applies changes of rights and returns the changed pages with their earlier rights. */
   private async applyChanges(tx: Tx, actor: UserActor, role: string, changes: readonly Change[]) {
     const pages = new Map((await this.repository.listPages(tx)).map(({ id, url }) => [url, id]));
     const rights = (await this.repository.listRights(tx)).filter(({ role_key }) => role_key === role);

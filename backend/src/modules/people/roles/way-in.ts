@@ -3,16 +3,13 @@ import type { Tx } from '../../../platform/data/database/db';
 import { rolesError } from './roles.errors';
 import { RolesRepository } from './roles.repository';
 
-/**
- * Guard of the last way in: somebody stays who can undo changes of rights; no right, no role and no person is taken
- * away that is the last.
- */
+/** Guard against locking everybody out: refuses to remove the last right, role or person that can change rights. */
 @Injectable()
 export class WayIn {
   constructor(private readonly roles: RolesRepository) {}
 
   /**
-   * Does the work alone among all that change rights, in every process, until the transaction ends.
+   * Runs `work` with all changes of rights locked, in every process, until the transaction ends.
    * @throws DomainError last-way-in, when nobody is left afterwards who was there before
    */
   async runGuarded<T>(tx: Tx, work: () => Promise<T>): Promise<T> {

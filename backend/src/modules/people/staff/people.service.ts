@@ -187,8 +187,8 @@ export class PeopleService {
   }
 
   /**
-   * A role that holds everything is given and taken by whoever has one; others by whoever may give back and take off as much money, and changes roles anyway or holds all that
-   * they may.
+   * Checks that the actor may assign or remove these roles: a role with all rights needs such a role; others need
+   * money limits at least as high, and either the right to change roles or all their rights.
    * @throws DomainError person-above
    */
   private async requireWithin(actor: UserActor, roles: readonly string[], on: Connection): Promise<void> {

@@ -10,7 +10,7 @@ import {
   type StatutorySets,
 } from '@plinth/pay/statutory';
 
-/** Figures that a person entered, as they are stored. */
+/** Hand-entered figures as stored. */
 export interface EnteredFigures {
   readonly id: string;
   readonly from_day: Day;
@@ -18,11 +18,14 @@ export interface EnteredFigures {
   readonly figures: StatutoryFiguresOfYear;
 }
 
-/** Tables of tax and least wages are made anew each tax year: neither holds beyond the one it was entered for. */
+/**
+ * Returns the last day on which entered figures apply, which is that of their tax year: tax tables and minimum wages
+ * are issued anew each year.
+ */
 const lastDayOf = (from: Day): Day => taxYearOf(from).to;
 
 /**
- * Builds the figures that pay is worked out with: entered ones go before those of the product.
+ * Builds the figures for calculating pay; entered ones override those of the product.
  * @param enteredFigures the newest day first; of the same day the newest row
  */
 export function setsWith(enteredFigures: readonly EnteredFigures[]): StatutorySets {
@@ -70,7 +73,7 @@ export function setsWith(enteredFigures: readonly EnteredFigures[]): StatutorySe
   };
 }
 
-/** A tax year of the product, as it would have been entered. */
+/** Converts a tax year of the product to the form of entered figures. */
 export function productFigures(tax: IncomeTax): Omit<EnteredFigures, 'id'> {
   const contributions = contributionsOn(tax.from, PRODUCT_SETS);
   const minimum = minimumWageOn(tax.from, PRODUCT_SETS);

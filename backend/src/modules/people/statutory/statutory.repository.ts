@@ -7,7 +7,9 @@ const FIGURES = pick(tables.statutory_figures, 'id', 'from_day', 'figures', 'sou
 export type FiguresRecord = RowOf<typeof FIGURES>;
 const NEWEST_FIRST = 'order by from_day desc, number desc';
 const all = sql(FIGURES, `select id, from_day, figures, source from statutory_figures ${NEWEST_FIRST}`);
-/** Locked against removal until the transaction ends: a run is worked out with them. */
+/**
+ * Lists figures and locks them against removal until the transaction ends, since a run is being calculated with them.
+ */
 const lockedFigures = sql(
   FIGURES,
   `select id, from_day, figures, source from statutory_figures ${NEWEST_FIRST} for share`,
@@ -40,12 +42,12 @@ const runsWith = sql({ runs: int }, `select ${USED} as runs from statutory_figur
 export class StatutoryRepository {
   constructor(private readonly db: Db) {}
 
-  /** The newest day first; of the same day the newest row. */
+  /** Lists figures, newest day first; for the same day newest row first. */
   listFigures(): Promise<FiguresRecord[]> {
     return this.db.rows(all, []);
   }
 
-  /** Locks all figures and lists them; none of them is removed until the transaction ends. */
+  /** Lists all figures and locks them against removal until the transaction ends. */
   lockFigures(tx: Tx): Promise<FiguresRecord[]> {
     return tx.rows(lockedFigures, []);
   }
@@ -61,7 +63,10 @@ export class StatutoryRepository {
     await tx.change(insert, [id, from_day, JSON.stringify(figures), source, by]);
   }
 
-  /** Locked until the transaction ends; null where there is none. @returns how many runs were worked out with it */
+  /**
+   * Locks a row until the transaction ends; null if there is none.
+   * @returns how many runs were worked out with it
+   */
   async lockUsed(tx: Tx, id: string): Promise<number | null> {
     if ((await tx.rows(lockedRow, [id])).length === 0) return null;
     return this.runsWith(id, tx);

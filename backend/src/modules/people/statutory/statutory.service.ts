@@ -20,7 +20,7 @@ const parseFigures = ({ figures, ...row }: FiguresRecord): EnteredFigures => ({
   figures: statutoryFiguresOfYear.parse(figures),
 });
 
-/** Figures of the law for pay: those of the product, and those that people entered since. */
+/** Statutory figures for pay: those of the product, and those entered since. */
 @Injectable()
 export class StatutoryFigures {
   constructor(
@@ -29,7 +29,7 @@ export class StatutoryFigures {
   ) {}
 
   /**
-   * Returns the figures that pay is worked out with.
+   * Returns the figures for calculating pay.
    * @param tx in which a run is worked out with them: none is removed until it ends
    */
   async getSets(tx?: Tx): Promise<StatutorySets> {

@@ -5,14 +5,14 @@ import { personal } from '../../../platform/data/events/published-event';
 
 const ofAddress = { email: personal(email) };
 
-/** Somebody filled in the sign-up form; `created` is false when the address had an account already. */
+/** Somebody sent the sign-up form; `created` is false if the address had an account already. */
 export const accountRegistered = defineEvent(
   'account.registered',
   z.strictObject({ ...ofAddress, created: z.boolean() }),
 );
 export const verificationAsked = defineEvent('account.verification-asked', z.strictObject(ofAddress));
 export const passwordResetAsked = defineEvent('account.password-reset-asked', z.strictObject(ofAddress));
-/** News for the person about the second step of signing in. */
+/** Changes of the second factor that are mailed to its owner. */
 export const secondFactorNews = z.enum(['on', 'off', 'reset', 'new-codes', 'recovery-code-used', 'guessed']);
 export type SecondFactorNews = z.infer<typeof secondFactorNews>;
 export const secondFactorTold = defineEvent(
@@ -20,5 +20,5 @@ export const secondFactorTold = defineEvent(
   z.strictObject({ user_id: id, news: secondFactorNews }),
 );
 export const passwordChanged = defineEvent('account.password-changed', z.strictObject({ user_id: id }));
-/** Somebody was given an account of the staff: they choose its password by a link. */
+/** Somebody was invited as staff; they set their password by a link. */
 export const staffInvited = defineEvent('account.staff-invited', z.strictObject({ user_id: id }));

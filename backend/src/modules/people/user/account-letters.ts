@@ -24,8 +24,8 @@ import { secondFactorMail } from './second-factor-mails';
 import { newToken, type TokenPurpose, tokenPurposes } from './account-token';
 
 /**
- * Writes to people about their accounts. Whether an address has an account is looked up here, after the request was answered: the answer,
- * and the time it takes, are the same for every address.
+ * Mails to people about their accounts. An address is looked up here, after the request was answered, so that answer
+ * and response time are the same for every address.
  */
 @Injectable()
 export class AccountLetters implements OnModuleInit {

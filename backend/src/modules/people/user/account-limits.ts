@@ -6,8 +6,9 @@ const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
 
 /**
- * Limits of tries, kept in the database. Guessing one account from one place ends after a few tries, and so locks
- * nobody else out of it; the counters of the account as a whole and of the place stop guesses that are spread.
+ * Rate limits of sign-in and similar attempts, stored in the database. Guessing one account from one network address
+ * stops after a few tries without locking out anybody else; the limits per account and per address stop distributed
+ * guessing.
  */
 @Injectable()
 export class AccountLimits {
@@ -45,7 +46,7 @@ export class AccountLimits {
     this.formsHere = limits.persistentByPlace({ name: 'letters:here', points: 40, seconds: HOUR });
   }
 
-  /** Before a password is looked at; counts as a failure until {@link signedIn} says otherwise. */
+  /** Counts an attempt before the password is checked; it counts as a failure until {@link signedIn} is called. */
   async trySignIn(email: string, ip: string): Promise<void> {
     await this.failuresHere.check(ip);
     await this.accountHere.consume(`${hashName(email)}:${placeOf(ip)}`);
@@ -53,7 +54,7 @@ export class AccountLimits {
     if (!(await this.isKnown(email, ip))) await this.account.consume(hashName(email));
   }
 
-  /** Before a code is looked at; counts as a wrong one until {@link codeRight}. */
+  /** Counts an attempt before a code is checked; it counts as wrong until {@link codeRight} is called. */
   async tryCode(email: string, ip: string): Promise<void> {
     await this.codesHere.consume(`${hashName(email)}:${placeOf(ip)}`);
     if (!(await this.isKnown(email, ip))) await this.codes.consume(hashName(email));
@@ -64,7 +65,7 @@ export class AccountLimits {
     await this.codes.clear(hashName(email));
   }
 
-  /** Decides that the person is warned that somebody has their password and guesses codes: once a day. */
+  /** Decides whether to warn the person that somebody has their password and guesses codes: once a day. */
   mayWarn(email: string): Promise<boolean> {
     return this.warnings.tryConsume(hashName(email));
   }
@@ -78,23 +79,23 @@ export class AccountLimits {
     await this.account.clear(hashName(email));
   }
 
-  /** Counts against the place; it is refused from the next try on. */
+  /** Counts a failure of a network address; the limit applies from its next attempt on. */
   async consumeFailure(ip: string): Promise<void> {
     await this.failuresHere.consume(ip).catch(() => undefined);
   }
 
-  /** Before a form is accepted that mails something to an address. */
+  /** Counts a form that sends a mail to an address, before it is accepted. */
   async tryLetter(email: string, ip: string): Promise<void> {
     await this.formsHere.consume(ip);
     await this.letters.consume(hashName(email));
   }
 
-  /** Before a form is accepted that tries a mailed token, or the caller's own password. */
+  /** Counts a form with a mailed token or the caller's own password, before it is accepted. */
   async tryForm(ip: string): Promise<void> {
     await this.formsHere.consume(ip);
   }
 
-  /** Guesses of the current password by whoever sits at a session: as few as at the door. */
+  /** Counts an attempt at the current password in an open session, with as few tries as at sign-in. */
   async tryCurrentPassword(userId: string): Promise<void> {
     await this.accountHere.consume(`${hashName(userId)}:own`);
   }

@@ -15,7 +15,10 @@ export interface Reader {
 
 export const hello = (name: string) => `${['Hello', nameInMail(name)].filter(Boolean).join(' ')},`;
 
-/** Tokens stand after the `#`: that part of an address is never sent to a server, so no log and no referrer ever holds one. */
+/**
+ * Returns a link whose token is in the fragment, which browsers send to no server, so that no log or referrer
+ * contains it.
+ */
 const link = (publicUrl: string, path: string, token: string) => `${publicUrl}${path}#token=${token}`;
 
 export const verifyMail = ({ name }: Reader, publicUrl: string, token: string): Letter => ({
@@ -91,7 +94,7 @@ export const passwordChangedMail = ({ name }: Reader, publicUrl: string): Letter
   },
 });
 
-/** Over a weekend. */
+/** Validity of an invitation in hours, long enough for a weekend. */
 export const INVITATION_HOURS = 72;
 
 export const invitationMail = ({ name }: Reader, publicUrl: string, token: string): Letter => ({

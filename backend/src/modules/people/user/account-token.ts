@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Purposes of mailed links, and how long each works. */
+/** Purposes of mailed links, with their validity. */
 export const tokenPurposes = {
   'verify-email': { lifetimeSeconds: 24 * 60 * 60 },
   'reset-password': { lifetimeSeconds: 60 * 60 },
@@ -9,11 +9,11 @@ export type TokenPurpose = keyof typeof tokenPurposes;
 
 const BYTES = 32;
 
-/** Hashes a token for storage: whoever reads the database cannot use it. */
+/** Hashes a token for storage, so that a reader of the database cannot use it. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export interface NewToken {
-  /** Goes into the mail and nowhere else. */
+  /** Token for the mail; it is not stored. */
   readonly token: string;
   readonly hash: string;
 }

@@ -66,7 +66,7 @@ const insertToken = sql(`
   insert into user_token (id, user_id, purpose, email, token_hash, expires_at)
   values (gen_random_uuid(), $1::uuid, $2, $3, $4, now() + $5::int * interval '1 second')`);
 
-/** Accounts as signing in and out sees them. */
+/** Accounts for signing in and out. */
 @Injectable()
 export class AccountRepository {
   constructor(private readonly db: Db) {}
@@ -79,7 +79,7 @@ export class AccountRepository {
     return this.db.prisma.user.findUnique({ where: { id }, select: account });
   }
 
-  /** Opens a customer's account; answers null when the address has one already. */
+  /** Inserts a customer's account; returns null if the address has one already. */
   async insertCustomer(tx: Tx, account: NewAccount): Promise<string | null> {
     const row = await tx.maybe(insertCustomer, [
       account.name,
@@ -92,7 +92,7 @@ export class AccountRepository {
     return row?.id ?? null;
   }
 
-  /** Makes a link valid and the earlier ones for the same purpose void. */
+  /** Saves a token; earlier ones for the same purpose become invalid. */
   async replaceToken(
     tx: Tx,
     of: { userId: string; email: string; purpose: TokenPurpose; hash: string; lifetimeSeconds: number },

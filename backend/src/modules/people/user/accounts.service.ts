@@ -20,12 +20,12 @@ type Done = OutputOf<typeof user.public.verifyEmail>;
 type Caller = Pick<RequestContext, 'ip'>;
 
 const success: Done = { ok: true };
-/** Says nothing of whether there is an account. */
+/** Builds the same message for addresses with and without an account. */
 const describeMailed = (what: string): Mailed => ({
   message: `We have sent a mail to that address. ${what} It may take a minute; look in the spam folder too.`,
 });
 
-/** Opening an account, confirming its address, and setting its password. */
+/** Creates accounts, confirms their addresses and sets their passwords. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -59,8 +59,8 @@ export class AccountsService {
   }
 
   /**
-   * Anybody may have opened the account under this address: whoever reads its mail takes it over with a password of their own, unless they are
-   * the one who opened it.
+   * Confirms an address. Anybody could have created the account under it, so the reader of its mail takes the account
+   * over with a new password, unless they give the present one.
    */
   async verifyEmail(
     { token, password }: InputOf<typeof user.public.verifyEmail>,
@@ -148,7 +148,7 @@ export class AccountsService {
     return success;
   }
 
-  /** Opens for some minutes what asks for the password. */
+  /** Allows actions that require the password for some minutes. */
   async passwordOnceMore(
     { password }: InputOf<typeof user.confirmPassword>,
     actor: UserActor,
@@ -174,7 +174,7 @@ export class AccountsService {
   }
 
   /**
-   * Checks that the session is used by its owner; for actions that cannot be undone.
+   * Checks the password, before an action that cannot be undone.
    * @param field of the input, to say beside it that it is wrong
    */
   async confirmPassword(actor: UserActor, password: string, field: string): Promise<void> {
@@ -183,7 +183,10 @@ export class AccountsService {
     await this.requirePassword(account, password, field);
   }
 
-  /** Decides on the password of an account whose mail is read by the person who gives this one, or none. */
+  /**
+   * Decides the password of an account for the reader of its mail: the present one is kept if they typed it,
+   * otherwise theirs, or none.
+   */
   private async passwordOf(
     { user_id, name, surname, email }: TokenOwner,
     typedPassword: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * Words that the most used passwords are made of, lower case and without digits. Shorter passwords than twelve characters are refused
- * anyway, so what counts here is what people stretch to twelve: `password1234`, `Welcome@2026!`, `iloveyouiloveyou`.
+ * Words of the most common passwords, lower case and without digits. Passwords below twelve characters are refused
+ * anyway, so the list has what people stretch to twelve: `password1234`, `Welcome@2026!`, `iloveyouiloveyou`.
  */
 export const commonWords: ReadonlySet<string> = new Set(
   `password passwort passwd pass passcode passphrase secret login logon signin welcome admin administrator root user username guest test testing
@@ -25,7 +25,7 @@ export const commonWords: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
-/** Rows of keys and other runs that fingers find by themselves. */
+/** Keyboard rows and other common sequences. */
 export const runs: readonly string[] = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890123456789',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/data/database/db';
 
-/** An account, and the address that it has shown to be its own: whoever has the account reads that address's mail. */
+/** Account with its confirmed email address: its owner reads the mail of that address. */
 export interface ConfirmedAddress {
   readonly userId: string;
   readonly email: string;
@@ -10,9 +10,8 @@ export interface ConfirmedAddress {
 type Claim = (tx: Tx, owner: ConfirmedAddress) => Promise<void>;
 
 /**
- * Claims of earlier work under an address for the account that confirms it. Modules register theirs; they run in the
- * confirming transaction, and again at each sign-in, for what came in between. Repeated, a claim finds nothing more
- * to do.
+ * Claims that give an account the earlier records under its confirmed address. Modules register theirs; they run in
+ * the confirming transaction and at each sign-in, for records added in between. A repeated claim does nothing.
  */
 @Injectable()
 export class ConfirmedAddresses {

@@ -16,7 +16,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** "Chrome on Android": enough for a person to know their own devices by. */
+/** Describes a device so that its owner recognises it: "Chrome on Android". */
 export function describeDevice(userAgent: string): string {
   const find = (among: readonly [RegExp, string][]) => among.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = find(browsers);

@@ -8,13 +8,13 @@ import { RequestGate } from '../../../platform/edge/trpc/request-gate';
 import { httpRefusal } from '../../../platform/edge/trpc/http-refusal';
 import { Faces } from './faces';
 
-/** Weight of drawing a picture in the caller's rate of calls. */
+/** Cost of processing a picture in the caller's rate limit. */
 const WEIGHT = 10;
-/** By the person's own browser alone, and not for ever: the next at this computer may be somebody else. */
+/** Caching by the person's own browser only, and not for ever, since somebody else may use this computer next. */
 const KEEP = 'private, max-age=3600, immutable';
 const anId = new ParseUUIDPipe();
 
-/** Pictures of people come as they are, as photographs of items do. */
+/** Pictures of people, uploaded as raw bytes like photographs of items. */
 @Controller('api/photos/people')
 export class FacesController {
   constructor(

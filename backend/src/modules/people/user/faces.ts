@@ -15,7 +15,7 @@ import { FileUses, usesOf } from '../../../platform/data/storage/file-uses';
 import { ProfileRepository } from './profile.repository';
 import { userError } from './user.errors';
 
-/** Folder of the file store; a person has one file there, so that another picture leaves nothing behind. */
+/** Folder of the file store. Each person has one file, which a new picture overwrites. */
 const FOLDER = 'faces';
 const ACCOUNT = 'user:';
 
@@ -24,7 +24,10 @@ const uses = usesOf(`
     from "user" u
    where u.image like '${PHOTOS_PATH}/people/%' and ($1::text[] is null or '${FOLDER}/' || u.id || '.webp' = any($1::text[]))`);
 
-/** Pictures of people: sent by themselves or by who keeps the staff's records, drawn anew, seen by themselves and by the staff. */
+/**
+ * Pictures of people: uploaded by themselves or by staff who manage records, re-encoded, visible to themselves and to
+ * staff.
+ */
 @Injectable()
 export class Faces implements OnModuleInit {
   constructor(
@@ -46,7 +49,10 @@ export class Faces implements OnModuleInit {
     });
   }
 
-  /** Looked at before anything is read. @throws DomainError not-permitted, user-not-found */
+  /**
+   * Checks the right to change a picture, before its bytes are read.
+   * @throws DomainError not-permitted, user-not-found
+   */
   async mayChange(actor: UserActor, userId: string): Promise<void> {
     if (actor.id === userId) return;
     if (!(await this.permissions.allows(actor, 'update', staffPages.employees.resource)))
@@ -79,7 +85,7 @@ export class Faces implements OnModuleInit {
     await this.blobs.remove(this.keyOf(userId));
   }
 
-  /** Null where there is none of this version, or where it is not the caller's to see. */
+  /** Reads a picture; null if this version does not exist or the caller may not see it. */
   async readFace(actor: UserActor, userId: string, version: string): Promise<Buffer | null> {
     if (actor.id !== userId && !actor.roles.some(isStaffRole)) return null;
     const face = await this.profiles.findFace(userId);

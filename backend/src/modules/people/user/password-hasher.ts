@@ -3,14 +3,14 @@ import { hash, verify } from '@node-rs/argon2';
 import { normalisePassword } from './password-rules';
 import { userError } from './user.errors';
 
-/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane; some 50 ms of a core. */
+/** Cost of a hash, OWASP's first recommendation for Argon2id: 19 MiB, two passes, one lane; some 50 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Leaves a core of the smallest machine to everybody who is not signing in. */
+/** Most hashes at once; leaves one core of the smallest machine to everybody else. */
 const AT_ONCE = 2;
 const MOST_WAITING = 24;
 const RETRY_AFTER_SECONDS = 3;
 
-/** Lets a few work at once and some wait; refuses the rest at once. */
+/** Queue that runs a few tasks at once, lets some wait and refuses the rest. */
 export class Gate {
   private working = 0;
   private readonly waiting: (() => void)[] = [];
@@ -37,20 +37,20 @@ export class Gate {
   }
 }
 
-/** Argon2id, bounded: a flood of sign-ins must not take the machine from the shop. */
+/** Hashes passwords with Argon2id, with a limit, so that a flood of sign-ins does not slow down the shop. */
 @Injectable()
 export class PasswordHasher {
   private readonly gate = new Gate(AT_ONCE, MOST_WAITING, () =>
     userError('hashing-busy', { retryAfterSeconds: RETRY_AFTER_SECONDS }),
   );
-  /** Hash of nothing that anybody knows: an unknown address costs the same time as a wrong password. */
+  /** Hash of a random value, checked for unknown addresses so that they take as long as a wrong password. */
   private decoy: Promise<string> | undefined;
 
   hashPassword(password: string): Promise<string> {
     return this.gate.runInTurn(() => hash(normalisePassword(password), COST));
   }
 
-  /** Checks the password; without a hash it takes as long, and fails. */
+  /** Checks a password; without a hash, takes as long and fails. */
   async isMatch(passwordHash: string | null, password: string): Promise<boolean> {
     this.decoy ??= hash(crypto.randomUUID(), COST);
     const against = passwordHash ?? (await this.decoy);

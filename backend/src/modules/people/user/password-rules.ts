@@ -1,6 +1,6 @@
 import { commonWords, runs } from './common-passwords';
 
-/** Letters that people write as digits and signs. */
+/** Letters by the digits and signs that people write for them. */
 const leet: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -14,18 +14,18 @@ const leet: Readonly<Record<string, string>> = {
   '€': 'e',
 };
 const SHOP = ['plinth', 'plinth.example'];
-/** Length from which the characters of a run do not count; only the rest of the password does. */
+/** Shortest sequence whose characters do not count. */
 const RUN = 4;
-/** A password must hold at least so many characters that nobody could have guessed from a list or from its owner. */
+/** Fewest characters of a password that are in no list, no sequence and no name of its owner. */
 const OWN_CHARACTERS = 6;
 
 const GUESSABLE = 'This password is too easy to guess. Use a short sentence that only you would think of';
 const ABOUT_YOU = 'This password is made of your own name or ours. Use a short sentence that only you would think of';
 
-/** One way of writing accents, so that a password stays the same on a keyboard that composes them differently. Nothing else is changed. */
+/** Normalises accents, so that a password is the same on keyboards that compose them differently. */
 export const normalisePassword = (typedPassword: string): string => typedPassword.normalize('NFC');
 
-/** Returns the shortest piece that is repeated: `abcabcabcabc` is `abc`. */
+/** Returns the shortest repeated unit: `abc` for `abcabcabcabc`. */
 function smallestUnit(text: string): string {
   for (let length = 1; length <= text.length / 2; length += 1) {
     const unit = text.slice(0, length);
@@ -34,7 +34,7 @@ function smallestUnit(text: string): string {
   return text;
 }
 
-/** Takes out stretches that run along the alphabet, the digits or the keyboard, either way. */
+/** Removes sequences of the alphabet, digits or keyboard, in either direction. */
 function withoutRuns(text: string): string {
   const all = [...runs, ...runs.map((run) => [...run].toReversed().join(''))];
   let rest = '';
@@ -52,7 +52,7 @@ function runLength(text: string, at: number, run: string): number {
   return length;
 }
 
-/** Letters that are left when listed words are taken out, in the way that leaves fewest. */
+/** Counts the letters left after removing listed words in the way that leaves fewest. */
 function lettersLeft(letters: string, words: ReadonlySet<string>): number {
   const longest = Math.max(0, ...[...words].map((word) => word.length));
   const fewest = [0];
@@ -69,15 +69,15 @@ function lettersLeft(letters: string, words: ReadonlySet<string>): number {
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}]/gu, '');
 const unleet = (text: string) => [...text].map((character) => leet[character] ?? character).join('');
 
-/** Words that say who the person is: parts of the name, of the address, the shop. */
+/** Returns words that are easy to guess for this person: parts of the name and address, and the shop. */
 function ownWords(about: readonly string[]): Set<string> {
   const parts = [...SHOP, ...about].flatMap((word) => word.toLowerCase().split(/[^\p{L}]+/u));
   return new Set(parts.filter((word) => word.length >= 3));
 }
 
 /**
- * Describes why a password may not be used; null when it may. Length is the contract's matter; composition (capitals,
- * digits, signs) is nobody's.
+ * Describes why a password may not be used; null if it may. The contract checks the length; capitals, digits and
+ * signs are not required.
  * @param about name, surname and address of the person
  */
 export function weaknessOf(password: string, about: readonly string[] = []): string | null {

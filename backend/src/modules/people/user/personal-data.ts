@@ -79,7 +79,7 @@ const recoveryCodes: PersonalTable = {
   erase: 'delete',
 };
 
-/** Written by and for members of staff; about customers where it links to what is theirs. */
+/** Tasks, written by and for staff; they are about a customer if they link to the customer's records. */
 const tasks: PersonalTable = {
   table: 'task',
   title: 'Tasks',

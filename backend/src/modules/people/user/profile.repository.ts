@@ -23,7 +23,7 @@ export interface Profile {
   own_locations: Place[];
 }
 
-/** Fields of the signed-in person that a page may show before it asks for more. */
+/** Fields of the signed-in person that every page gets. */
 const SESSION_PERSON = { name: text, ...pick(tables.user, 'email', 'image'), role: tables.user.role_key };
 export type SessionPerson = RowOf<typeof SESSION_PERSON>;
 
@@ -80,7 +80,7 @@ export class ProfileRepository {
     return { ...person, own_locations: locations.map(({ location }) => location) };
   }
 
-  /** A person's picture, and whether they are of the staff. */
+  /** Finds a person's picture, and whether they are staff. */
   findFace(userId: string) {
     return this.db.prisma.user.findUnique({
       where: { id: userId },
@@ -109,7 +109,7 @@ export class ProfileRepository {
     return this.db.rows(liveSessions, [userId, idleSeconds]);
   }
 
-  /** Active accounts: staff, or customers, by name. */
+  /** Lists active accounts of staff or of customers by name. */
   listPeople({ customers, q, whoSees, take }: { customers: boolean; q: string; whoSees: string | null; take: number }) {
     const seeing = {
       OR: [{ every_permission: true }, { permissions: { some: { action: 'view', resource: { url: whoSees ?? '' } } } }],

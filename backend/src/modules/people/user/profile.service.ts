@@ -17,7 +17,7 @@ import { userError } from './user.errors';
 
 const LOCATIONS_FRESH_MS = 10 * 60_000;
 const MOST_PEOPLE = 500;
-/** Pages of those who sell to customers or keep their accounts, and so may look them up. */
+/** Pages whose users may look up customers, because they sell to them or manage their accounts. */
 const CUSTOMER_PAGES = [
   staffPages.clients.path,
   staffPages.users.path,

@@ -5,7 +5,7 @@ import type { SecondFactorNews } from './account-events';
 interface Words {
   readonly heading: string;
   readonly text: string;
-  /** Advice for the case that it was somebody else. */
+  /** Advice if it was somebody else. */
   readonly otherwise: 'password' | 'call';
 }
 
@@ -42,7 +42,7 @@ const words: Readonly<Record<SecondFactorNews, Words>> = {
   },
 };
 
-/** Builds the mail about the second step of signing in, for the account's owner. */
+/** Builds the mail about a second factor to its owner. */
 export function secondFactorMail({ name }: Reader, publicUrl: string, news: SecondFactorNews): Letter {
   const { heading, text, otherwise } = words[news];
   const instead =

@@ -37,7 +37,7 @@ const addCodes = sql(`insert into recovery_code (user_id, code_hash) select $1::
 export class SecondFactorRepository {
   constructor(private readonly db: Db) {}
 
-  /** Null while nothing is asked for after the password. */
+  /** Finds the state of the second factor; null while it is off. */
   async findState(userId: string): Promise<{ since: Date; codesLeft: number } | null> {
     const row = await this.db.maybe(stateOf, [userId]);
     return row?.confirmed_at ? { since: row.confirmed_at, codesLeft: row.codes_left } : null;
@@ -48,22 +48,25 @@ export class SecondFactorRepository {
     return row ?? null;
   }
 
-  /** Until the end of the transaction nobody else turns it on for this person, or signs them in without a code. */
+  /**
+   * Locks the person's second factor until the transaction ends, so that turning it on and signing in without a code
+   * wait for each other.
+   */
   async lockPerson(tx: Tx, userId: string): Promise<void> {
     await tx.rows(lock, [userId]);
   }
 
-  /** Answers whether there was room: a key that counts stays. */
+  /** Saves a proposed key; returns false if there is a confirmed one. */
   async proposeKey(userId: string, sealedKey: Buffer): Promise<boolean> {
     return (await this.db.change(propose, [userId, sealedKey])) > 0;
   }
 
-  /** Answers whether the key is still the one that was proposed, and did not count yet. */
+  /** Confirms the key; returns false if it is no longer the proposed one or was confirmed already. */
   async confirmKey(tx: Tx, { user_id, sealed_key }: KeyRecord, step: number): Promise<boolean> {
     return (await tx.change(confirm, [user_id, step, sealed_key])) > 0;
   }
 
-  /** Uses up the codes of this half minute and of those before it; answers whether this one was still to be had. */
+  /** Marks the codes of this period and earlier ones as used; returns false if this one was used already. */
   async takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
     // Whoever comes second with the same code waits for the first, and then finds it taken.
     const { count } = await tx.prisma.second_factor.updateMany({
@@ -82,7 +85,7 @@ export class SecondFactorRepository {
     await tx.change(addCodes, [userId, hashes]);
   }
 
-  /** Answers whether there was one that counted. */
+  /** Removes the key and the recovery codes; returns false if there was no confirmed key. */
   async removeKey(tx: Tx, userId: string): Promise<boolean> {
     await tx.prisma.recovery_code.deleteMany({ where: { user_id: userId } });
     const { count } = await tx.prisma.second_factor.deleteMany({
@@ -91,7 +94,7 @@ export class SecondFactorRepository {
     return count > 0;
   }
 
-  /** Seals every key anew. */
+  /** Encrypts every key again. */
   async resealAll(tx: Tx, sealKey: (key: KeyRecord) => Buffer | null): Promise<void> {
     for (const key of await tx.rows(allKeys)) {
       const anew = sealKey(key);

@@ -27,7 +27,7 @@ import { userError } from './user.errors';
 type Caller = Pick<RequestContext, 'ip'>;
 type Codes = OutputOf<typeof user.newRecoveryCodes>;
 
-/** A key is sealed for its person: in another's row it opens nothing. */
+/** Returns the encryption purpose of a person's key, so that it does not decrypt in another person's row. */
 const purposeOf = (userId: string): string => `plinth/second-factor/v1/${userId}`;
 
 const ACTIONS = {
@@ -36,7 +36,7 @@ const ACTIONS = {
   'new-codes': 'account.new-recovery-codes',
 } as const;
 
-/** The code of an app that is asked for after the password, for whoever turns it on. */
+/** Second factor: the code of an app after the password, for people who turn it on. */
 @Injectable()
 export class SecondFactorService implements OnApplicationBootstrap {
   private readonly logger = new Logger('SecondFactor');
@@ -52,7 +52,10 @@ export class SecondFactorService implements OnApplicationBootstrap {
     private readonly db: Db,
   ) {}
 
-  /** While the secret is changed (both count): what the one before it sealed is sealed anew, so that it may go. */
+  /**
+   * While the secret is replaced and both are valid, encrypts the keys of the old one with the new one, so that the
+   * old one may go.
+   */
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.secrets.length < 2) return;
     await this.db.transaction((tx) =>
@@ -76,7 +79,7 @@ export class SecondFactorService implements OnApplicationBootstrap {
     return (await this.factors.findState(userId)) !== null;
   }
 
-  /** Also in the moment that somebody turns it on: signing in and turning it on wait for each other. */
+  /** Checks under lock that the second factor is on: signing in and turning it on wait for each other. */
   async isOnNow(tx: Tx, userId: string): Promise<boolean> {
     await this.factors.lockPerson(tx, userId);
     return (await this.factors.findKey(userId, tx))?.confirmed_at != null;
@@ -115,7 +118,7 @@ export class SecondFactorService implements OnApplicationBootstrap {
     return this.withCode(code, actor, caller, (tx) => this.giveCodes(tx, 'new-codes', actor, caller));
   }
 
-  /** Turned off already is what was asked for. */
+  /** Turns the second factor off; succeeds also if it is off already. */
   async turnOff(
     { code }: InputOf<typeof user.endSecondFactor>,
     actor: UserActor,
@@ -130,8 +133,8 @@ export class SecondFactorService implements OnApplicationBootstrap {
   }
 
   /**
-   * Before a code is looked at: whether another guess is open to this caller. Whoever gets here has the password, so the person is told of
-   * many guesses.
+   * Counts an attempt before a code is checked. A caller who gets here has the password, so many wrong codes are
+   * mailed to the person.
    */
   async tryCode({ id, email }: Pick<Account, 'id' | 'email'>, ip: string): Promise<void> {
     try {
@@ -146,10 +149,7 @@ export class SecondFactorService implements OnApplicationBootstrap {
     }
   }
 
-  /**
-   * Uses up a code of the person's app, or one of their recovery codes, that was not used before, and returns which
-   * it was; null for any other.
-   */
+  /** Accepts an unused app code or recovery code, marks it as used and returns which it was; null for any other. */
   async acceptCode(tx: Tx, userId: string, typedCode: string): Promise<'app' | 'recovery' | null> {
     const { kind, code } = readCode(typedCode);
     if (kind === 'recovery') return (await this.factors.useCode(tx, userId, recoveryHash(code))) ? kind : null;
@@ -160,8 +160,8 @@ export class SecondFactorService implements OnApplicationBootstrap {
   }
 
   /**
-   * Works with a code, for actions that a session opened without one must not do: the code is checked as at sign-in,
-   * with as few guesses.
+   * Runs an action that requires a code, checked as at sign-in with as few tries: a session may have been opened
+   * before the code was required.
    */
   private async withCode<T>(
     typedCode: string,
@@ -206,7 +206,7 @@ export class SecondFactorService implements OnApplicationBootstrap {
     return seal(key, this.config.secret, purposeOf(userId));
   }
 
-  /** Null where the secret was replaced without an overlap: recovery codes still count then. */
+  /** Decrypts a key; null if the secret was replaced without an overlap, when only recovery codes still work. */
   private openKey({ user_id, sealed_key }: KeyRecord): string | null {
     try {
       return unseal(sealed_key, this.config.secrets, purposeOf(user_id));

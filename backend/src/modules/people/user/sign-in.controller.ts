@@ -26,7 +26,7 @@ import { type SignedIn, SignInService } from './sign-in.service';
 const attemptSchema = z.strictObject({ email, password: z.string().min(1).max(256), code: doorCode.optional() });
 const endedSchema = z.object({ sub: id, sid: id });
 
-/** Calls of the frontend's server on behalf of next-auth. Nobody else reaches them, and no browser ever does. */
+/** Calls of the frontend's server for next-auth; not reachable for anybody else, including browsers. */
 @Controller('internal/session')
 @UseGuards(InternalGuard)
 export class SignInController {
@@ -50,7 +50,7 @@ export class SignInController {
     }
   }
 
-  /** The person of the session that the cookie names, or 404: revoked, expired, or none. */
+  /** Returns the person of the session in the cookie; 404 if it is revoked, expired or missing. */
   @Get()
   async getCurrent(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<SessionPerson> {
     const actor = await this.authenticator.actorOf(req, res);

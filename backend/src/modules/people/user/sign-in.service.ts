@@ -19,7 +19,7 @@ export interface SignInAttempt {
   readonly password: string;
   readonly ip: string;
   readonly device: string;
-  /** Code of the app, or a recovery code, where the person has a second factor. */
+  /** App code or recovery code, if the person has a second factor. */
   readonly code?: string | undefined;
 }
 
@@ -30,7 +30,10 @@ export interface SignedIn {
 
 type Named = Pick<UserActor, 'kind' | 'id' | 'name' | 'role'>;
 
-/** The door: an address and a password for a session. Unknown, wrong and disabled look and take the same. */
+/**
+ * Sign-in with address and password. Unknown address, wrong password and disabled account give the same answer after
+ * the same time.
+ */
 @Injectable()
 export class SignInService {
   constructor(
@@ -77,7 +80,7 @@ export class SignInService {
     return { claims: openedSession.claims, person };
   }
 
-  /** Checks that the second step is done: with the given code, or because none is asked for. */
+  /** Checks the second factor: the code is valid, or none is required. */
   private async mayOpen(tx: Tx, userId: string, typedCode: string | null): Promise<boolean> {
     if (typedCode === null) return !(await this.factors.isOnNow(tx, userId));
     const codeKind = await this.factors.acceptCode(tx, userId, typedCode);
@@ -91,7 +94,10 @@ export class SignInService {
     return codeKind !== null;
   }
 
-  /** The code that was given, if another guess is open to this caller. The log says who had the right password and no more. */
+  /**
+   * Returns the given code if the limit allows another attempt. The log only records that the right password was
+   * given.
+   */
   private async codeOf(account: Account, actor: Named, code: string | undefined, ip: string): Promise<string> {
     if (code === undefined) {
       await this.recordEvent(actor, 'sign-in.code-asked', ip);

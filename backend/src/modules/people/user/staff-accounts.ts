@@ -23,7 +23,7 @@ export interface NewPerson {
   role_key: string;
 }
 
-/** Accounts of the staff with roles and branches, for the module that looks after them. */
+/** Staff accounts with roles and branches, for the module that manages them. */
 @Injectable()
 export class StaffAccounts {
   constructor(private readonly db: Db) {}
@@ -39,7 +39,7 @@ export class StaffAccounts {
     });
   }
 
-  /** Accounts of the staff that carry no employee's number. */
+  /** Lists staff accounts that are not linked to an employee. */
   withoutEmployee(on: Connection = this.db) {
     return on.prisma.user.findMany({
       where: { role: { is_staff: true }, is_active: true, employee_id: null },
@@ -48,7 +48,7 @@ export class StaffAccounts {
     });
   }
 
-  /** The number of the employee whose account it is; answers whether it had none. */
+  /** Links an account to its employee; returns false if it is linked already. */
   async setEmployeeId(tx: Tx, id: string, employee_id: string): Promise<boolean> {
     const { count } = await tx.prisma.user.updateMany({
       where: { id, employee_id: null, role: { is_staff: true } },
@@ -66,7 +66,7 @@ export class StaffAccounts {
     return id;
   }
 
-  /** Counts a change on; answers whether the account still was as the person saw it. */
+  /** Updates an account and raises its version; returns false if somebody else changed it meanwhile. */
   async updateAtVersion(
     tx: Tx,
     id: string,
@@ -80,7 +80,7 @@ export class StaffAccounts {
     return count > 0;
   }
 
-  /** Roles beyond the main one, and branches. */
+  /** Sets the additional roles and the branches. */
   async setMore(tx: Tx, user_id: string, roles: readonly string[], branches: readonly string[]): Promise<void> {
     await tx.prisma.user_role.deleteMany({ where: { user_id } });
     await tx.prisma.user_role.createMany({ data: roles.map((role_key) => ({ user_id, role_key })) });

@@ -3,7 +3,7 @@ import { taskStatuses } from '@plinth/contracts/people/user/task-labels';
 import { stateTable } from '../../../platform/data/transitions/state-table';
 import { userError } from './user.errors';
 
-/** Everybody's tasks, for those who see them all. */
+/** Topic of everybody's tasks, for people who see all of them. */
 export const ALL_TASKS = 'tasks:all';
 export const tasksOf = (userId: string): string => `tasks:${userId}`;
 

@@ -17,7 +17,7 @@ export interface NewTask {
   description: string | null;
   due_date: Date;
   user_id: string;
-  /** Null: nobody gave it, it follows from something. */
+  /** Null if no person gave the task, but an event. */
   created_by_id: string | null;
   link: string | null;
   link_label: string | null;
@@ -41,7 +41,7 @@ const fields = {
 type Row = Prisma.taskGetPayload<{ select: typeof fields }>;
 
 const fullName = (person: { name: string; surname: string }) => `${person.name} ${person.surname}`.trim();
-/** Name for the giver of tasks that no person gave. */
+/** Author of tasks that no person gave. */
 const THE_SYSTEM = 'Plinth';
 
 function toRecord({ user, created_by, due_date, created_at, status, ...task }: Row): TaskRecord {
@@ -58,7 +58,7 @@ function toRecord({ user, created_by, due_date, created_at, status, ...task }: R
 
 const MOST = 200;
 
-/** Pages to which questions lead that several are asked. */
+/** Pages of questions that are sent to several people. */
 const ASKED_OF_SEVERAL = [
   pathTo(staffPages.approval, { id: '' }),
   pathTo(staffPages.payRun, { id: '' }),
@@ -74,8 +74,8 @@ export class TaskRepository {
   constructor(private readonly db: Db) {}
 
   /**
-   * Tasks that are not closed, the most urgent first; of one person, or of everybody. A question that several were asked, and its answer, are each
-   * one's own: whoever sees everybody's would have them as often as there are others.
+   * Lists open tasks, most urgent first, of one person or of everybody. The list of everybody leaves out other
+   * people's copies of a question that was sent to several, and of its answer.
    */
   async listOpen(userId: string, everybodys: boolean): Promise<TaskRecord[]> {
     const others = {
@@ -95,7 +95,7 @@ export class TaskRepository {
     return row && toRecord(row);
   }
 
-  /** Lists the open tasks that lead to a page. */
+  /** Lists the open tasks with a link. */
   async openAbout(tx: Tx, link: string): Promise<string[]> {
     const rows = await tx.prisma.task.findMany({ where: { link, status: { not: 'closed' } }, select: { id: true } });
     return rows.map(({ id }) => id);

@@ -12,10 +12,10 @@ import { ALL_TASKS, tasksOf, taskStates } from './task-states';
 import { type NewTask, type TaskRecord, TaskRepository } from './task.repository';
 import { userError } from './user.errors';
 
-/** South Africa has no summer time; a day without a time is due at noon. */
+/** Due time of a day without a time: noon in South Africa, which has no daylight saving. */
 const NOON = 'T12:00:00+02:00';
 
-/** A day, or a moment; now when nothing is said. */
+/** Parses the due time, a day or an instant; `now` if empty. */
 export function dueDate(givenDay: string | null | undefined, now: Date): Date {
   if (!givenDay) return now;
   return new Date(givenDay.includes('T') ? givenDay : givenDay + NOON);
@@ -62,7 +62,7 @@ export class TaskService {
     return forPerson(task);
   }
 
-  /** A task that a person gives, or that follows from something. */
+  /** Creates a task, from a person or from an event. */
   async assignTask(tx: Tx, task: NewTask): Promise<TaskRecord> {
     const createdTask = await this.tasks.insertTask(tx, task);
     await this.live.publish(tasksOf(createdTask.user_id), tx);
@@ -74,13 +74,13 @@ export class TaskService {
     return (await this.tasks.openAbout(tx, link)).length > 0;
   }
 
-  /** The tasks that lead to a page, and are not closed, say it in other words. */
+  /** Rewords the open tasks with a link. */
   async rewordAbout(tx: Tx, link: string, words: Pick<NewTask, 'name' | 'description'>): Promise<void> {
     for (const userId of await this.tasks.rewordAbout(tx, link, words)) await this.live.publish(tasksOf(userId), tx);
     await this.live.publish(ALL_TASKS, tx);
   }
 
-  /** Closes the tasks that lead to a page: their work is done. */
+  /** Closes the tasks with a link, whose work is done. */
   async closeAbout(tx: Tx, actor: UserActor | 'system', link: string): Promise<void> {
     for (const id of await this.tasks.openAbout(tx, link))
       await this.transitions.move(tx, taskStates, { id, to: 'closed', actor });
@@ -112,7 +112,7 @@ export class TaskService {
     return { ...forPerson(task), status };
   }
 
-  /** Tells that the caller's tasks changed, until the caller is gone. */
+  /** Streams changes of the caller's tasks until the signal aborts. */
   async *streamChanges(actor: UserActor, signal: AbortSignal): AsyncGenerator<{ at: string }> {
     const feed = await this.live.follow((await this.seesAll(actor)) ? ALL_TASKS : tasksOf(actor.id), signal);
     for await (const _ of feed) yield { at: new Date().toISOString() };
@@ -122,7 +122,7 @@ export class TaskService {
     return (await this.roles.listByKeys(actor.roles)).some(({ every_task }) => every_task);
   }
 
-  /** A task that the actor has, or gave; everybody else's is not there. */
+  /** Returns a task that the actor has or gave; any other is not found. */
   private async getOwn(actor: UserActor, id: string): Promise<TaskRecord> {
     const task = await this.tasks.findById(id);
     const mine = task?.user_id === actor.id || task?.created_by_id === actor.id || (await this.seesAll(actor));

@@ -16,7 +16,7 @@ const toMail = sql(
     where t.id = any($1::uuid[]) and t.status <> 'closed' and u.is_active order by t.id`,
 );
 
-/** People whose roles allow an action, and tasks that mails go out for. */
+/** People whose roles allow an action, and tasks that are also mailed. */
 @Injectable()
 export class TellPeopleRepository {
   listAble(action: Action, resource: string, on: Connection) {

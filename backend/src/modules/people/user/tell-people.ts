@@ -10,10 +10,10 @@ import type { UserActor } from '../../../platform/data/session/request-context';
 import { TaskService } from './task.service';
 import { TellPeopleRepository } from './tell-people.repository';
 
-/** Tasks were given of which their people are told by mail as well. */
+/** Tasks were created that are also mailed to their assignees. */
 export const tasksTold = defineEvent('task.told', z.strictObject({ task_ids: z.array(z.uuid()) }));
 
-/** Most people that are told of one thing, starting with those named first. */
+/** Most people notified of one thing, those named first. */
 export const MOST_TOLD = 5;
 
 /** Returns the due time of a task: a day from now, since its assignee is not always at the screen. */
@@ -24,14 +24,14 @@ const MOST_NAME = 120;
 export interface News {
   readonly name: string;
   readonly description: string;
-  /** The page on which it is done or read. */
+  /** Path of the page where the work is done or read. */
   readonly link: string;
   readonly link_label: string;
-  /** By when it is to be done: within a day if nothing is said. */
+  /** Due time; a day from now if omitted. */
   readonly due_date?: Date;
 }
 
-/** Notices to people about what waits for them: as a task, which stands on their home, and by mail. */
+/** Notices to people about their work, as tasks on their home and by mail. */
 @Injectable()
 export class TellPeople implements OnModuleInit {
   constructor(
@@ -47,8 +47,8 @@ export class TellPeople implements OnModuleInit {
   }
 
   /**
-   * Lists the people whose roles have the action on the page. Those who may do everything run the machine, and are
-   * asked only where nobody else may.
+   * Lists the people whose roles allow the action on the page. Administrators are included only if there is nobody
+   * else.
    */
   async whoMay(on: Connection, action: Action, page: StaffPage): Promise<string[]> {
     const people = await this.people.listAble(action, page.resource, on);
@@ -67,7 +67,7 @@ export class TellPeople implements OnModuleInit {
     if (first !== undefined) await this.outbox.append(tx, tasksTold, { task_ids }, { subjectId: first });
   }
 
-  /** Somebody was told of it, and it is not done. */
+  /** Checks that somebody has an open task of the notice. */
   isPending(tx: Tx, link: string): Promise<boolean> {
     return this.tasks.isOpenAbout(tx, link);
   }
@@ -77,7 +77,7 @@ export class TellPeople implements OnModuleInit {
     return this.tasks.rewordAbout(tx, link, { name: name.slice(0, MOST_NAME), description });
   }
 
-  /** Closes the tasks of a notice: the work is done, or waits no more. */
+  /** Closes the tasks of a notice, when the work is done or no longer needed. */
   closeTasks(tx: Tx, actor: UserActor | 'system', link: string): Promise<void> {
     return this.tasks.closeAbout(tx, actor, link);
   }

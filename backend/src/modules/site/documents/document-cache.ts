@@ -15,15 +15,15 @@ const digest = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, HALF);
 
 /**
- * The first half says whose it is, so that it can be found again without being kept anywhere else. The second half is the page's content: other
- * data, another look, another font or picture make another page.
+ * Returns the cache key of a page: a hash of the owner, by which all its pages are found, and a hash of the content,
+ * so that changed data, design, fonts or pictures give another key.
  */
 function keyOf(owner: string, { url, html }: PageToPrint): string {
   const name = (digest(owner) + digest(url, html)).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return `${FOLDER}/${name}.pdf`;
 }
 
-/** PDFs of pages that were printed before, by what the page says; the oldest go when there are too many. */
+/** Cache of printed PDFs by the content of their page; the oldest are removed when there are too many. */
 @Injectable()
 export class DocumentCache implements OnModuleInit {
   private readonly logger = new Logger('Documents');
@@ -40,12 +40,12 @@ export class DocumentCache implements OnModuleInit {
     this.personalData.alsoForget((subjects) => this.removeByOwners(subjects));
   }
 
-  /** `owner` is what the paper is of, as timelines name it: `invoice:3f2c…`. */
+  /** Finds a cached PDF; `owner` is the object of the paper, as timelines name it: `invoice:3f2c…`. */
   async findPdf(owner: string, page: PageToPrint): Promise<Buffer | null> {
     return this.blobs.read(keyOf(owner, page));
   }
 
-  /** A full disk is no reason to withhold a document. */
+  /** Stores a PDF; a failure, such as a full disk, is only logged, since the document is still delivered. */
   async storePdf(owner: string, page: PageToPrint, pdf: Buffer): Promise<void> {
     try {
       await this.blobs.keep(keyOf(owner, page), pdf);
@@ -55,7 +55,7 @@ export class DocumentCache implements OnModuleInit {
     }
   }
 
-  /** Removes at once what was printed of people who asked to be erased. */
+  /** Removes all PDFs of these owners, when people asked to be erased. */
   async removeByOwners(owners: readonly string[]): Promise<void> {
     const theirs = new Set(owners.map((owner) => digest(owner)));
     for (const { key } of await this.blobs.list(FOLDER)) {
@@ -71,7 +71,7 @@ export class DocumentCache implements OnModuleInit {
     }
   }
 
-  /** Removes what is old, and the oldest of what is too much. */
+  /** Removes old PDFs, and the oldest above the size limit. */
   async removeOld(now: number = Date.now(), maxBytes: number = MAX_BYTES): Promise<void> {
     this.sweptAt = now;
     const cachedFiles = (await this.blobs.list(FOLDER)).toSorted(

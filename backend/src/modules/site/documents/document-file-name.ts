@@ -1,6 +1,6 @@
 /**
- * Returns the file name of a document's PDF, wherever it is saved: letters of any language, and no sign that a disk
- * or a mail program minds.
+ * Returns the file name of a document's PDF: letters of any language, without characters that file systems or mail
+ * programs reject.
  */
 export const fileNameOf = (name: string): string =>
   `${name

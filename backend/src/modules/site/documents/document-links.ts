@@ -7,7 +7,7 @@ import { documentError } from './documents.errors';
 
 const LABEL = 'plinth/document-link/v1';
 const DAY_SECONDS = 86_400;
-/** Days for which a link in a mail opens its document. */
+/** Validity of a mailed link, in days. */
 export const LINK_DAYS = 60;
 
 /** Paper that a link opens. */
@@ -22,12 +22,12 @@ export interface LinkProof {
   readonly signature: string;
 }
 
-/** Links that open one document without signing in, for so many days; for mails to customers. */
+/** Signed links in mails to customers, each of which opens one document without signing in for some days. */
 @Injectable()
 export class DocumentLinks {
   constructor(private readonly config: Config) {}
 
-  /** The whole address, as it stands in a mail. */
+  /** Returns the absolute address for a mail. */
   createLink(paper: LinkedPaper, days: number = LINK_DAYS, now: number = Date.now()): string {
     // To the day, so that the same link is made all day long.
     const expires = String((Math.floor(now / 1_000 / DAY_SECONDS) + days + 1) * DAY_SECONDS);

@@ -2,7 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Printer } from '../../../platform/edge/printing/printer';
 
-/** Check that documents can be printed. Apart from the health of the shop, which sells without them. */
+/** Health check of printing, separate from the health of the shop, which works without it. */
 @Controller('api/health/documents')
 export class DocumentsHealthController {
   constructor(private readonly printer: Printer) {}

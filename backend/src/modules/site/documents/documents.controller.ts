@@ -19,7 +19,7 @@ import { DocumentLinks } from './document-links';
 import { DocumentsService, type PrintedDocument } from './documents.service';
 import { PROBLEM_POLICY, problemPage } from './problem-page';
 
-/** Weight of a document in the caller's rate of calls. */
+/** Cost of a document in the caller's rate limit. */
 const WEIGHT = 20;
 
 const querySchema = z.strictObject({
@@ -38,7 +38,10 @@ const querySchema = z.strictObject({
 });
 type Asked = z.output<typeof querySchema>;
 
-/** `inline; filename="Tax invoice INV-1.pdf"; filename*=UTF-8''Tax%20invoice%20INV-1.pdf` (RFC 6266). */
+/**
+ * Formats the Content-Disposition header (RFC 6266): `inline; filename="Tax invoice INV-1.pdf";
+ * filename*=UTF-8''Tax%20invoice%20INV-1.pdf`.
+ */
 export function disposition(name: string, download: boolean): string {
   const file = fileNameOf(name);
   const plain = file
@@ -52,7 +55,7 @@ export function disposition(name: string, download: boolean): string {
   return `${download ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encodedName}`;
 }
 
-/** PDFs of printable pages: for who may see the page, or holds a link that we signed. */
+/** PDFs of printable pages, for people who may see the page or hold a link that we signed. */
 @Controller('api/documents')
 export class DocumentsController {
   private readonly logger = new Logger('Documents');
@@ -89,10 +92,7 @@ export class DocumentsController {
     }
   }
 
-  /**
-   * Redirects a request that does not name the paper's object to the one that is meant, or to where there are some:
-   * the same for everybody.
-   */
+  /** Redirects a request without an object id to the object that is meant, or to their list; the same for everybody. */
   private sendOn(kind: string, query: Record<string, unknown>, req: Request, res: Response): boolean {
     const { id, download, ...more } = query;
     if (!isPrintableKind(kind) || (id !== undefined && id !== '') || Object.keys(more).length > 0) return false;
@@ -125,7 +125,10 @@ export class DocumentsController {
     return printedDocument;
   }
 
-  /** A page of another site may lead here, but not have documents made behind a person's back. */
+  /**
+   * Refuses embedded requests from other sites, which could have documents printed without the person's knowledge; a
+   * link from there is allowed.
+   */
   private refuseForeign({ headers }: Request): void {
     const site = headers['sec-fetch-site'];
     if ((site === 'cross-site' || site === 'same-site') && headers['sec-fetch-mode'] !== 'navigate') {

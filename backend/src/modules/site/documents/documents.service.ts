@@ -11,10 +11,13 @@ export interface PrintedDocument {
   readonly facts: DocumentFacts;
 }
 
-/** A printable page as a PDF: its data read with the reader's rights, drawn by the frontend, printed by a browser, kept by what it says. */
+/**
+ * Prints pages as PDFs: reads the data with the reader's rights, has the frontend render it and a browser print it,
+ * and caches the PDF by its content.
+ */
 @Injectable()
 export class DocumentsService {
-  /** The same page asked for twice at once is printed once. */
+  /** Running prints by cache key, so that parallel requests print a page once. */
   private readonly inHand = new Map<string, Promise<Buffer>>();
 
   constructor(

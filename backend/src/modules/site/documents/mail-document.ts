@@ -29,14 +29,17 @@ const KINDS_WITH_OWN_ENTRY: ReadonlySet<string> = new Set(['order', 'ticket', 'c
 const copySchema = z.object({ is_copy: z.literal(true) });
 const answer = z.object({ to: z.string(), name: z.string() });
 
-/** Checks that the subject of a mail stands on a timeline of ours. */
+/** Checks that the subject of a mail has a timeline of its own. */
 const isOnTimeline = (subject: { kind: string; id: string }): subject is Subject =>
   subject.kind === 'invoice' ||
   subject.kind === 'client' ||
   subject.kind === 'payment' ||
   subject.kind === 'purchase_order';
 
-/** Mails a paper to its client: the PDF with the mail, and a link that opens it. What becomes of the mail stands on the document's timeline. */
+/**
+ * Mails papers to clients, with the PDF and a link to it. The document's timeline records whether the mail was
+ * delivered.
+ */
 @Injectable()
 export class MailDocument implements OnModuleInit {
   constructor(

@@ -6,13 +6,13 @@ import { printingError } from '../../../platform/edge/printing/printing.errors';
 import type { PageToPrint } from '../../../platform/edge/printing/tab';
 
 const PATIENCE_MS = 15_000;
-/** A page that is printed runs nothing, and needs only what it shows: scripts, their data and what is fetched ahead would be carried along for nothing. */
+/** Elements that printing does not need: scripts, their data and preloads. */
 const FOR_SCREENS = /<script\b[^]*?<\/script>|<link\b[^>]*\bas="(?:script|font)"[^>]*>/g;
 const forPaper = (html: string): string => html.replace(FOR_SCREENS, '');
 
 /**
- * Has the frontend draw a printable page from data that was read here, with the rights of whoever asked. Neither a cookie nor any other right
- * goes along: the page gets data, and can ask for none.
+ * Has the frontend render a printable page from data that was read here with the reader's rights. The page gets no
+ * cookie or other right, so it can request nothing.
  */
 @Injectable()
 export class PrintablePages {

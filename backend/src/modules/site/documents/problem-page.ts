@@ -11,11 +11,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Its own styles, and nothing else. */
+/** Content security policy of the page: its own styles only. */
 export const PROBLEM_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Renders the page for a person who opened the address of a document and gets none: what happened, and what to do. */
+/** Renders the error page for a person who opened the address of a document: what happened, and what to do. */
 export function problemPage({ userMessage, httpStatus, requestId }: ApiErrorData, again: string): string {
   const links = [
     ...(httpStatus === 401

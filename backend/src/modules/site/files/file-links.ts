@@ -8,7 +8,10 @@ const GOOD_MS = 5 * 60_000;
 
 export type LinkKind = 'preview' | 'save';
 
-/** Addresses of single files that are good for some minutes, for whoever has them: only who may look at the page is told one. */
+/**
+ * Signed addresses of single files, valid for some minutes for anybody who has them; only people who may see the page
+ * get one.
+ */
 @Injectable()
 export class FileLinks {
   constructor(private readonly config: Config) {}

@@ -25,7 +25,7 @@ const TYPES = {
 } as const;
 type Ending = keyof typeof TYPES;
 
-/** Endings that mean the same, and those that may stand for what only the bytes' container tells. */
+/** Equivalent file extensions, and those that a container format in the bytes may stand for. */
 const SAME: Readonly<Record<string, readonly Ending[]>> = {
   jpeg: ['jpg'],
   xlsx: ['zip'],
@@ -49,7 +49,7 @@ const SIGNATURES: readonly (readonly [Ending, number, string])[] = [
 ];
 const PICTURES: ReadonlySet<string> = new Set(['png', 'jpg', 'webp', 'avif', 'gif']);
 
-/** Number of first bytes that tell the type of a file. */
+/** Number of first bytes needed to detect the type of a file. */
 export const HEAD_BYTES = 4_096;
 
 function textEnding(head: Buffer): Ending | null {
@@ -72,10 +72,7 @@ const endingOf = (head: Buffer): Ending | null =>
     head.subarray(at, at + signature.length).equals(Buffer.from(signature, 'latin1')),
   )?.[0] ?? textEnding(head);
 
-/**
- * Detects the type of a file, and `lies` where its name says something else; null where it is of no kind that is
- * kept.
- */
+/** Detects the type of a file; `lies` if its name claims another type, null if the type is not allowed. */
 export function typeOf(name: string, head: Buffer): FileType | 'lies' | null {
   const foundEnding = endingOf(head);
   if (foundEnding === null) return null;

@@ -6,7 +6,10 @@ import { FileUses } from '../../../platform/data/storage/file-uses';
 import { FilesRepository, type Finding, type WorkKind } from './files.repository';
 import { Uploads } from './uploads';
 
-/** A file is kept before its row is: what came in the last hours may be on its way to one. */
+/**
+ * Milliseconds before a file without a row counts as unused: the file is stored first, and its row may still be
+ * coming.
+ */
 const SETTLED_MS = 24 * 3_600_000;
 
 const check = defineJob('files-check', z.strictObject({}), { retryLimit: 2, retryDelay: 60 });
@@ -14,7 +17,7 @@ const move = defineJob('files-move', z.strictObject({}), { retryLimit: 2, retryD
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'failed').slice(0, 500);
 
-/** The work on all files: what nobody uses, what is missing, what goes for good, and moving to another store. */
+/** Jobs over all files: finding unused and missing ones, emptying the bin, moving to another store. */
 @Injectable()
 export class FilesWork implements OnModuleInit {
   private readonly logger = new Logger('Files');
@@ -33,7 +36,7 @@ export class FilesWork implements OnModuleInit {
     this.jobs.schedule(check, '5 3 * * *');
   }
 
-  /** One of a kind waits at most. */
+  /** Queues a job; at most one of each kind waits. */
   async startWork(kind: WorkKind): Promise<void> {
     await this.jobs.send(kind === 'check' ? check : move, {}, { singletonKey: kind });
   }
@@ -62,7 +65,10 @@ export class FilesWork implements OnModuleInit {
     }
   }
 
-  /** File by file, each compared before it goes where it was. Those that fail stay readable, and the next run tries them again. */
+  /**
+   * Moves all files to the other store; each is compared before its original is removed. Failed files stay readable,
+   * and the next run tries them again.
+   */
   async moveAll(signal: AbortSignal): Promise<void> {
     await this.repository.beginWork('move');
     let failedCount = 0;
@@ -120,7 +126,7 @@ export class FilesWork implements OnModuleInit {
     return [...orphans, ...dangling];
   }
 
-  /** Removes for good what lay in the bin for its time, unless something points there again. */
+  /** Deletes files whose time in the bin is over, unless something refers to them again. */
   private emptyBin(): Promise<number> {
     return this.repository.inTransaction(async (tx) => {
       const due = await this.repository.dueInBin(tx);

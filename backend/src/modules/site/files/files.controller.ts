@@ -15,12 +15,12 @@ import { FilesRepository } from './files.repository';
 import { MOST_PREVIEW_BYTES, previewOf } from './preview';
 import { Uploads } from './uploads';
 
-/** Weight of a part of a file in the caller's rate of calls. */
+/** Cost of a part of a file in the caller's rate limit. */
 const PART_WEIGHT = 2;
 
 const part = z.object({ id: z.uuid(), at: z.coerce.number().int().min(0) });
 const link = z.object({ key: blobKey, until: z.string().regex(/^\d{1,15}$/), s: z.string().max(100) });
-/** Headers by which a browser runs and draws nothing of a file that it is given. */
+/** Headers that keep browsers from running or rendering a file. */
 const SAFE = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -28,7 +28,10 @@ const SAFE = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** Bytes of files, which are too large for calls: their parts come here, and files go out by signed addresses. Everything else about them is a call. */
+/**
+ * Bytes of files, which are too large for calls: parts are uploaded here, and files are downloaded by signed
+ * addresses. Everything else about files is a call.
+ */
 @Controller('api/files')
 export class FilesController {
   constructor(
@@ -73,7 +76,7 @@ export class FilesController {
     response.set({ ...SAFE, 'Content-Type': 'image/webp' }).send(picture);
   }
 
-  /** To be saved, whatever it is: nothing of it is shown under our own address. */
+  /** Downloads a file to be saved, whatever its type; nothing of it is rendered on our origin. */
   @Get('save')
   async serveDownload(@Query() query: unknown, @Res() response: Response): Promise<void> {
     const { key } = await this.checkLink('save', query);

@@ -77,7 +77,7 @@ const endWork = sql(
 );
 const work = sql(WORK, `select ${columnList(WORK)} from file_work`);
 
-/** Rows about the file store. */
+/** Uploads and bin entries of the file store. */
 @Injectable()
 export class FilesRepository {
   constructor(private readonly db: Db) {}
@@ -90,7 +90,7 @@ export class FilesRepository {
     return this.db.one(begin, [userId, name, bytes]);
   }
 
-  /** One's own; undefined where it is somebody else's. */
+  /** Finds the person's own upload; undefined if it is somebody else's. */
   async findOwnUpload(id: string, userId: string): Promise<UploadRecord | undefined> {
     return this.db.maybe(upload, [id, userId]);
   }
@@ -123,7 +123,7 @@ export class FilesRepository {
     return (await this.db.rows(dropUploads)).map(({ id }) => id);
   }
 
-  /** Undefined where it lies in the bin already. */
+  /** Inserts a bin entry and returns its id; undefined if the file is in the bin already. */
   async insertIntoBin(tx: Tx, key: string, bytes: number, userId: string): Promise<string | undefined> {
     await tx.prisma.file_finding.deleteMany({ where: { key } });
     return (await tx.maybe(bin, [key, bytes, userId]))?.id;

@@ -18,7 +18,7 @@ import { SENT_FOLDER } from './uploads';
 type Calls = typeof files;
 const ok = { ok: true } as const;
 
-/** Store that is listed, and how far. */
+/** Position in a listing: the store, and the last key. */
 const cursorSchema = z.tuple([z.int().min(0).max(1), z.string().nullable()]);
 
 const PAGES: Readonly<Record<string, (id: string) => string>> = {
@@ -44,7 +44,7 @@ const workOf = (work: WorkRecord | undefined) =>
         last_error: work.last_error,
       };
 
-/** The page of the file store: what lies where, whose it is, and what may go. */
+/** Files of the store: where they are, what uses them, and which may be removed. */
 @Injectable()
 export class FilesService implements OnModuleInit {
   constructor(

@@ -3,10 +3,13 @@ import { isPictureHead } from './file-types';
 
 const SIDE = 480;
 const MOST_PIXELS = 50_000_000;
-/** A picture of more is saved, not looked at. */
+/** Largest picture that is previewed, in bytes; a larger one can only be saved. */
 export const MOST_PREVIEW_BYTES = 20_000_000;
 
-/** A small picture of a picture, drawn anew: nothing of the file itself reaches the browser. Null for what is none. */
+/**
+ * Builds a small preview of a picture, re-encoded so that nothing of the file itself reaches the browser; null for
+ * other files.
+ */
 export async function previewOf(bytes: Buffer): Promise<Buffer | null> {
   if (bytes.length > MOST_PREVIEW_BYTES || !isPictureHead(bytes.subarray(0, 16))) return null;
   try {

@@ -14,7 +14,7 @@ import { filesError } from './files.errors';
 import { FilesRepository, type UploadRecord } from './files.repository';
 import { HEAD_BYTES, typeOf } from './file-types';
 
-/** Folder of the file store for what people send by hand. */
+/** Folder of the file store for files uploaded by hand. */
 export const SENT_FOLDER = 'files';
 
 type Upload = OutputOf<typeof files.upload>;
@@ -28,8 +28,8 @@ const describeUpload = ({ id, name, bytes, received: receivedBytes, key }: Uploa
 });
 
 /**
- * Files that come in parts, one after the other: an interruption costs one part. To anybody but its owner an upload
- * does not exist.
+ * Uploads in parts, one after the other, so that an interruption costs one part. An upload is only found by its
+ * owner.
  */
 @Injectable()
 export class Uploads {
@@ -56,7 +56,7 @@ export class Uploads {
   }
 
   /**
-   * Adds a part. A part that is sent again, because its answer was lost, changes nothing.
+   * Adds a part. A repeated part, whose answer was lost, changes nothing.
    * @throws DomainError upload-not-found, upload-elsewhere, upload-too-long
    */
   async addPart(actor: UserActor, id: string, at: number, part: Buffer): Promise<Upload> {

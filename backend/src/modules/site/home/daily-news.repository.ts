@@ -17,7 +17,7 @@ const isSent = sql(
      and (t.due_date at time zone 'Africa/Johannesburg')::date = $2::date) as told`,
 );
 
-/** Somebody of the staff, with all their roles, and the branch at which their home begins. */
+/** Staff with all their roles, and the branch that their home shows first. */
 export interface Recipient {
   readonly id: string;
   readonly roles: readonly string[];
@@ -32,7 +32,7 @@ export class DailyNewsRepository {
     return this.db.rows(people, [ids]);
   }
 
-  /** Checks that tasks of a day that lead to a page were given. */
+  /** Checks that tasks with this link were created on a day. */
   async isSent(tx: Tx, link: string, day: string): Promise<boolean> {
     const row = await tx.maybe(isSent, [link, day]);
     return row?.told ?? false;

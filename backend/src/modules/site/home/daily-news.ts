@@ -21,8 +21,8 @@ interface Group {
 }
 
 /**
- * Tells each working day what waits or is late to those who act on it: late projects, trips, allocations to pick, bins to count, failed jobs. One task and one
- * mail a person, however much it is; the day before's is closed, so that nobody has two.
+ * Notifies staff on each working day of work that waits or is late: projects, trips, allocations to pick, bins to
+ * count, failed jobs. Each person gets one task and one mail for all of it; the task of the day before is closed.
  */
 @Injectable()
 export class DailyNews implements OnModuleInit {
@@ -67,7 +67,7 @@ export class DailyNews implements OnModuleInit {
     });
   }
 
-  /** Lists those who act on a source, with the sources that they are notified of. */
+  /** Lists the staff who act on a source, with the sources that they are notified of. */
   private async listReaders(): Promise<(Recipient & { readonly sources: readonly HomeLines[] })[]> {
     const bySource = new Map<string, HomeLines[]>();
     for (const key of homeGroupKeys) {

@@ -5,10 +5,10 @@ import type { UserActor } from '../../../platform/data/session/request-context';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { CalendarService } from '../../base/calendar/calendar.service';
 
-/** Person whose home is read, signed in or not. */
+/** Person whose home is read; need not be signed in. */
 export type Reader = Pick<UserActor, 'kind' | 'id' | 'roles'>;
 
-/** Questions to the sources of the home for a person. */
+/** Queries to the sources of a person's home. */
 @Injectable()
 export class HomeReader {
   constructor(

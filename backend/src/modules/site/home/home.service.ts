@@ -15,13 +15,13 @@ import { HomeReader } from './home-reader';
 
 type Home = OutputOf<typeof contract.today>;
 
-/** In the order of their words, whichever module was made first. */
+/** Sorts sources in the order of `keys`, whatever order their modules started in. */
 const sortSources = <Source extends { readonly key: string }>(
   sources: readonly Source[],
   keys: readonly string[],
 ): Source[] => sources.toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
 
-/** Home of a person after signing in: a statement for each thing that they may see, and nothing that is empty. */
+/** Home of a person after signing in: a block for each source that they may see, without empty ones. */
 @Injectable()
 export class HomeService {
   constructor(

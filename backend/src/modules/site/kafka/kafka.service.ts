@@ -30,7 +30,7 @@ function startOf({ from, at, partition, offset, next }: InputOf<Calls['messages'
   return { from: 'newest' };
 }
 
-/** Bytes that are no text are shown as such. */
+/** Converts bytes to text; bytes that are no text are described as such. */
 function textOf(value: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(value);
@@ -72,7 +72,7 @@ const holds = ({ key, value, headers }: KafkaMessage, words: string): boolean =>
     (text) => text?.toLowerCase().includes(words) === true,
   );
 
-/** The page of the broker: it reads without leaving a trace there, and shows nobody's data unasked. */
+/** Messages of the broker: read without moving any offset, and with personal data masked unless requested. */
 @Injectable()
 export class KafkaService {
   constructor(

@@ -13,7 +13,10 @@ const PERSONAL_WORDS: ReadonlySet<string> = new Set(
     'birthday dob passport bank account iban password token secret ip'
   ).split(' '),
 );
-/** `order_id` and `status` stay, `clientEmail`, `to_address` and `first-name` do not. */
+/**
+ * Checks that a field name is personal: `clientEmail`, `to_address` and `first-name` are, `order_id` and `status` are
+ * not.
+ */
 const isPersonal = (field: string): boolean =>
   field
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -23,7 +26,7 @@ const isPersonal = (field: string): boolean =>
 const ID_FIELD = /(^|[_-])(id|number|type|kind|at)$|Id$/;
 
 const MAIL = /[^\s@<>"',;:]{1,64}@[^\s@<>"',;:]{1,255}\.[a-z]{2,}/gi;
-/** Ten to thirteen digits as they are written in South Africa, not within a longer number or an id. */
+/** South African phone numbers of ten to thirteen digits, not within a longer number or an id. */
 const PHONE = /(?<![\w.-])(?:\+\d{2}|0)[ -]?\d{2}[ -]?\d{3}[ -]?\d{4}(?![\w-])/g;
 
 export interface Masked {
@@ -57,7 +60,7 @@ function maskValue(value: Json, state: { isMasked: boolean }): Json {
   );
 }
 
-/** Masks personal data: of JSON each field by itself, of other text what looks like a person's. */
+/** Masks personal data: in JSON field by field, in other text whatever looks personal. */
 export function mask(text: string): Masked & { readonly isJson: boolean } {
   const value = parseJson(text);
   if (value === undefined) return { ...maskText(text), isJson: false };
@@ -66,7 +69,7 @@ export function mask(text: string): Masked & { readonly isJson: boolean } {
   return { text: state.isMasked ? JSON.stringify(maskedValue) : text, isMasked: state.isMasked, isJson: true };
 }
 
-/** The JSON that it is; undefined when it is none. A lone number or word is text. */
+/** Parses JSON; undefined if it is none. A bare number or word counts as text. */
 export function parseJson(text: string): Json | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {

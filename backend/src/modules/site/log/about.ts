@@ -7,19 +7,19 @@ const all = flattenContracts(contracts);
 const pages = new Map(Object.values(staffPages).map(({ resource, title }) => [resource, title]));
 const pageOf = ({ access }: Contract): string | undefined =>
   access.kind === 'permission' ? pages.get(access.resource) : undefined;
-/** By what is noted when a list is taken out as a file. */
+/** Lists by the action that is logged when they are exported. */
 const lists = new Map(
   [...all.values()].flatMap((contract) =>
     contract.logged?.subject === 'list' ? [[contract.logged.action, contract] as const] : [],
   ),
 );
 
-/** Procedures that somebody may be refused. */
+/** Procedures that may be refused to somebody. */
 export const procedures: readonly string[] = [...all.keys()];
-/** Actions that are noted when a list is taken out as a file. */
+/** Actions that are logged when a list is exported. */
 export const exportActions: readonly string[] = [...lists.keys()];
 
-/** Describes what a refusal, or a file of a list, was about: the page by its name, and what was asked of it. */
+/** Describes a refused call or an export: the page by its name, and the request. */
 export function aboutCall({
   action,
   subject_kind: kind,

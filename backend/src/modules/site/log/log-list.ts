@@ -14,7 +14,7 @@ type StoredRow = Omit<LogRow, 'at' | 'changes'> & { at: Date; before: Fields | n
 const formatValue = (value: unknown): string | null =>
   value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Lists what was noted before and after, field by field. */
+/** Lists the logged changes, field by field. */
 export function changesOf(before: Fields | null, after: Fields | null): LogRow['changes'] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].map((field) => ({

@@ -5,7 +5,7 @@ import { sql } from '../../../platform/data/database/sql';
 import { MEANT_SUBJECTS } from './named-subjects';
 
 const meantSubjects = sql({ kind: text, id: text }, MEANT_SUBJECTS);
-/** Each name once, from the index by name: there are few among millions of lines. */
+/** Actors whose name matches, each once, read from the index by name: they are few among millions of lines. */
 const meantActors = sql(
   pick(tables.audit_entry, 'actor'),
   `with recursive one as (
@@ -15,7 +15,7 @@ const meantActors = sql(
    select one.actor from one where plain_text(one.actor) like plain_text($1::text)`,
 );
 
-/** People and things that a word typed into the log means. */
+/** Actors and subjects that a typed word may mean. */
 @Injectable()
 export class LogSearchRepository {
   constructor(private readonly db: Db) {}

@@ -8,15 +8,15 @@ import { LogSearchRepository } from './log-search.repository';
 const listWords = (codes: readonly string[], words: (code: string) => string | null) =>
   codes.map((code) => ({ code, words: (words(code) ?? '').toLowerCase() }));
 const actions = listWords([...logActions, ...exportActions], actionInWords);
-/** With the colon that stands before a number or name. */
+/** Kinds of subjects by their name with the colon, as it precedes a number or name. */
 const kinds = listWords(logSubjects.codes, (code) => `${logSubjects.said(code)}:`);
 const calls = listWords(procedures, (id) => aboutCall({ action: '', subject_kind: 'procedure', subject_id: id }));
 const having = (all: ReturnType<typeof listWords>, word: string) =>
   all.filter(({ words }) => words.includes(word)).map(({ code }) => code);
 
 /**
- * Search of the log. Its lines hold codes and ids; each word is looked up first among what a line is shown as, so
- * that lines are found by their indexes and the database knows how many to expect.
+ * Search of the log. Its lines contain codes and ids, so each word is first matched with the names they are shown as;
+ * lines are then found by index, and the database can estimate their number.
  */
 @Injectable()
 export class LogSearch {

@@ -3,22 +3,22 @@ import type { LogSubject } from '@plinth/contracts/kernel/log-labels';
 /** One kind of subject in SQL, as table `s`. */
 interface NamedSubject {
   readonly from: string;
-  /** Id as the log keeps it, as text. */
+  /** Id as text, as in the log. */
   readonly id: string;
-  /** Rows by that id, `a.subject_id`: with an index. */
+  /** Condition that finds the row of `a.subject_id` by an index. */
   readonly byId: string;
-  /** The number or name by which people know it. */
+  /** Number or name that people know. */
   readonly label: string;
-  /** Condition for a word that means it: `$1` is the word in capitals, `$2` its pattern in plain letters. */
+  /** Condition for a matching word: `$1` is the word in capitals, `$2` its pattern in plain letters. */
   readonly condition: string;
 }
 
-/** More of one kind are not meant by one word. */
+/** Most subjects of one kind that a word may match. */
 const MOST_OF_A_KIND = 1_000;
 const AS_UUID = `case when a.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.subject_id::uuid end`;
 const byUuid = { id: 's.id::text', byId: `s.id = ${AS_UUID}` };
 
-/** Numbered in a column with an index: `INV-1759`, or its figures alone. */
+/** Defines a subject with an indexed number column: `INV-1759`, or only its digits. */
 const numberedSubject = (table: string, ...series: readonly string[]): NamedSubject => ({
   ...byUuid,
   from: `${table} s`,
@@ -26,7 +26,7 @@ const numberedSubject = (table: string, ...series: readonly string[]): NamedSubj
   condition: `s.number = any(array[${['$1::text', ...series.map((before) => `'${before}-' || $1::text`)].join(', ')}])`,
 });
 
-/** Counted by the database: `P-1042` is row 1042, `CL-1001` row 1. */
+/** Defines a subject numbered by the database: `P-1042` is row 1042, `CL-1001` row 1. */
 const countedSubject = (
   table: string,
   { before, from = 0, label }: { before: string; from?: number; label?: string },
@@ -37,7 +37,7 @@ const countedSubject = (
   condition: `s.number = substring($1::text from '^(?:${before})?0*([0-9]{1,8})$')::int - ${from}`,
 });
 
-/** Known by a name, among few enough to read them all. */
+/** Defines a subject with a name, of a table small enough to be read completely. */
 const namedSubject = (
   from: string,
   nameExpression: string,
@@ -51,14 +51,14 @@ const namedSubject = (
 
 const byKey = (column: string) => ({ id: column, byId: `${column} = a.subject_id` });
 const EMPLOYEE = `trim(e.name || ' ' || e.surname) || ', ' || e.code`;
-/** A day as `YYYY-MM-DD` at the beginning of what an entry noted, as people write it. */
+/** Returns SQL that formats the day (`YYYY-MM-DD`) at the beginning of a logged field for people. */
 const dayNoted = (field: string): string =>
   `to_char(substring(a.after ->> '${field}' from '^[0-9]{4}-[0-9]{2}-[0-9]{2}')::date, 'FMDD Mon YYYY')`;
 /** Defines a subject that concerns an employee: found by name, and by the number on their papers. */
 const ofEmployee = (table: string): NamedSubject =>
   namedSubject(`${table} s join employee e on e.id = s.employee_id`, EMPLOYEE);
 
-/** Nobody outside the staff is named. */
+/** Kinds of subjects with names; people outside the staff are never named. */
 const namedSubjects: Partial<Record<LogSubject, NamedSubject>> = {
   invoice: numberedSubject('sales_document', 'INV', 'QU', 'CN'),
   order: numberedSubject('online_order', 'PL'),
@@ -117,8 +117,8 @@ const namedSubjects: Partial<Record<LogSubject, NamedSubject>> = {
 const all = Object.entries(namedSubjects);
 
 /**
- * In SQL, the number or name by which people know what an entry `a` is about. It is looked up, not kept: a line of the log cannot be forgotten. What is no
- * longer there is called as it was noted.
+ * Number or name of the subject of entry `a`, in SQL. It is looked up instead of stored, since lines of the log can
+ * never be erased; a subject that is gone has its logged name.
  */
 export const CALLED = `coalesce(case a.subject_kind
     ${all.map(([kind, { from, byId, label }]) => `when '${kind}' then (select ${label} from ${from} where ${byId})`).join('\n    ')}

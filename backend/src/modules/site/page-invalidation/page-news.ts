@@ -4,13 +4,15 @@ import { Caches } from '../../../platform/runtime/cache/caches';
 import { Listener } from '../../../platform/data/database/listener';
 
 const CHANNEL = 'plinth_pages';
-/** However often something changes, reading the catalogue takes at most a fifth of the time. */
+/**
+ * Shortest pause between two readings, so that they take at most a fifth of the time however often something changes.
+ */
 const LEAST_PAUSE_MS = 500;
 const PAUSE_FACTOR = 4;
 
 /**
- * Hears from the database that something changed which public pages show (triggers say it at every commit), forgets what this process kept of
- * it, and tells whoever keeps pages. Every backend does so for itself.
+ * Listens to the database for changes of public pages (triggers notify at every commit), clears this process's caches
+ * and notifies page caches. Every backend does so itself.
  */
 @Injectable()
 export class PageNews implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -37,7 +39,7 @@ export class PageNews implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.keepers.clear();
   }
 
-  /** Tells a keeper of pages of every change until it lets go. */
+  /** Calls `keeper`, a page cache, at every change; returns the function that unsubscribes it. */
   subscribe(keeper: () => void): () => void {
     this.keepers.add(keeper);
     return () => this.keepers.delete(keeper);
@@ -51,7 +53,7 @@ export class PageNews implements OnApplicationBootstrap, BeforeApplicationShutdo
     if (!this.reading) void this.readAgain();
   }
 
-  /** One reading at a time, and a pause after each: changes that come meanwhile are one more. */
+  /** Reads again, one reading at a time with a pause after each; changes meanwhile cause one more. */
   private async readAgain(): Promise<void> {
     this.reading = true;
     while (this.again && !this.stopped.signal.aborted) {

@@ -3,12 +3,12 @@ import type { Response } from 'express';
 import { InternalGuard } from '../../../platform/data/session/guards';
 import { PageNews } from './page-news';
 
-/** A keeper that hears nothing for longer takes the connection for lost. */
+/** Interval of empty lines; a page cache that receives nothing for longer treats the connection as lost. */
 const HEARTBEAT_MS = 5_000;
 const CHANGED = 'changed\n';
 const NOTHING = '\n';
 
-/** A connection that stays open: a line whenever public pages changed, an empty one to say that it is still there. */
+/** Open connection for page caches: a line whenever public pages changed, and an empty one as a heartbeat. */
 @Controller('internal/pages')
 @UseGuards(InternalGuard)
 export class PagesController implements BeforeApplicationShutdown {

@@ -13,10 +13,10 @@ const privacyRequestStates = stateTable(privacyRequestMachine, 'privacy_request'
   // Whatever became of it, it is no longer open.
   refuse: (_why, { log }) => privacyError('request-closed', { log }),
 });
-/** Columns of a closed request that lead to the person, emptied. */
+/** Personal columns of a request, emptied when it is closed. */
 const FORGOTTEN = { email: null, token_hash: null };
 
-/** Ends requests: answered, or lapsed because nobody used the mailed link. */
+/** Closes requests, answered or lapsed because the mailed link was not used. */
 @Injectable()
 export class CloseRequest {
   constructor(

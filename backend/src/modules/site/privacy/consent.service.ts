@@ -9,10 +9,7 @@ const describeConsent = ({ at, ...row }: ConsentRow): OutputOf<typeof privacy.re
   at: at.toISOString(),
 });
 
-/**
- * Choices of people about being measured: a line each time one changes, so that it can be shown what was agreed to,
- * and when.
- */
+/** Consent of people to measurement: a row per change, as proof of what was agreed to and when. */
 @Injectable()
 export class ConsentService {
   constructor(private readonly ledger: PrivacyRepository) {}

@@ -25,7 +25,7 @@ const HOUR = 60 * 60;
 const personalRows = z.array(z.record(z.string(), z.json()));
 const tidy = defineJob('privacy-tidy', z.strictObject({}));
 
-/** Letting people see what is kept of them, and forgetting them. */
+/** Requests of people to see their data, or to be erased. */
 @Injectable()
 export class MyDataService implements OnModuleInit {
   private readonly exports: RateLimit;
@@ -111,7 +111,10 @@ export class MyDataService implements OnModuleInit {
     return { ok: true };
   }
 
-  /** Requests data by an order: the holder of its key may ask, the reader of its address's mail is answered. */
+  /**
+   * Requests the data of an order's customer: the holder of the order's key may ask, and the link to confirm goes to
+   * the order's email address.
+   */
   async requestByOrder(
     { kind, ...key }: InputOf<Privacy['public']['requestByOrder']>,
     ctx: Pick<RequestContext, 'actor' | 'ip'>,
@@ -171,7 +174,7 @@ export class MyDataService implements OnModuleInit {
     return { file };
   }
 
-  /** At night: links that nobody used, and what five years kept. */
+  /** Removes unused links, and requests older than five years; runs at night. */
   async removeExpired(): Promise<void> {
     await this.closing.closeLapsed();
     await this.data.expire(this.db);
@@ -211,7 +214,7 @@ export class MyDataService implements OnModuleInit {
     return theirs;
   }
 
-  /** Erases what lies outside of the database: copies of mails on this machine, and what other modules named. */
+  /** Erases data outside the database: copies of mails on this machine, and whatever other modules listed. */
   private async forgetCopies(theirs: readonly string[]): Promise<void> {
     await this.data.forgetCopies(theirs);
     await this.mailer.forget(

@@ -3,7 +3,10 @@ import type { Mail } from '../../../platform/edge/mail/mailer';
 
 type Letter = Pick<Mail, 'kind' | 'subject' | 'body' | 'isLast'>;
 
-/** The token stands after the `#`, which no server sees; it is used by the press of a button. */
+/**
+ * Builds the mail with the confirming link. Its token is in the fragment, which no server sees, and is used when the
+ * reader presses the button.
+ */
 export const confirmLetter = (publicUrl: string, kind: PrivacyRequestKind, token: string): Letter => ({
   kind: `privacy-${kind}`,
   subject: kind === 'export' ? 'See the data we keep about you' : 'Delete the data we keep about you',

@@ -23,11 +23,11 @@ export interface NewRequest {
   readonly origin: PrivacyRequestOrigin;
   readonly userId: string | null;
   readonly email: string;
-  /** For whoever is not signed in, and has to confirm it. */
+  /** Hash of the token, for a person who is not signed in and has to confirm the request. */
   readonly tokenHash: string | null;
 }
 
-/** Days that the law gives us. */
+/** Legal time limit in days. */
 const DAYS = 30;
 const LINK_HOURS = 24;
 
@@ -92,7 +92,7 @@ export class PrivacyRepository {
     return this.db.one(addConsent, [userId, version, choice, source]);
   }
 
-  /** An open account, locked. */
+  /** Locks an account that is not closed. */
   async lockAccount(tx: Tx, userId: string): Promise<Account | null> {
     const row = await tx.maybe(account, [userId]);
     return row ?? null;
@@ -105,7 +105,7 @@ export class PrivacyRepository {
     return tx.one(addRequest, [kind, userId, email, tokenHash, origin]);
   }
 
-  /** The request that a mailed token belongs to; it works once. */
+  /** Finds the request of a mailed token and marks the token as used. */
   async useToken(
     tx: Tx,
     hash: string,
@@ -115,7 +115,7 @@ export class PrivacyRepository {
     return row ?? null;
   }
 
-  /** A new token for an open request; null when it is closed. */
+  /** Sets a new token of an open request; null if it is closed. */
   async renewToken(tx: Tx, id: string, hash: string): Promise<{ kind: PrivacyRequestKind; email: string } | null> {
     const row = await tx.maybe(renewToken, [id, hash]);
     return row ?? null;
@@ -125,7 +125,7 @@ export class PrivacyRepository {
     return (await tx.prisma.user.findFirst({ where: { email, is_active: true }, select: { id: true } })) !== null;
   }
 
-  /** Open requests whose mailed link nobody used in time, locked. */
+  /** Locks open requests whose mailed link was not used in time. */
   async lockLapsed(tx: Tx): Promise<string[]> {
     return (await tx.rows(lapsedRequests)).map(({ id }) => id);
   }

@@ -18,8 +18,8 @@ type Privacy = typeof privacy;
 type Caller = Pick<RequestContext, 'ip'>;
 
 /**
- * Work of the office on requests: notes those that come by word of mouth, sends links anew, and notes how one was
- * answered otherwise.
+ * Actions of staff on requests: record one made by phone or in person, send its link again, record how it was
+ * answered.
  */
 @Injectable()
 export class RequestDesk {
@@ -39,8 +39,8 @@ export class RequestDesk {
   }
 
   /**
-   * Records a request. The person proves by the mailed link that the address is theirs: nobody sees or erases data on
-   * somebody's word.
+   * Records a request. The person has to prove by the mailed link that the address is theirs, so that nobody sees or
+   * erases another person's data.
    */
   async recordRequest(
     actor: UserActor,

@@ -22,7 +22,7 @@ const one = sql(REQUEST, `select ${FIELDS} from ${FROM} where r.id = $1::uuid`);
 
 const asRow = (row: StoredRow): PrivacyRequestRow => withInstants(row);
 
-/** The register of requests: what was asked, when, and what came of it; by whom only until it is answered. */
+/** Register of requests: what was requested, when, and the outcome; the person is named only until it is answered. */
 @Injectable()
 export class RequestList extends servedList(
   privacyRequestList,
@@ -46,7 +46,7 @@ export class RequestList extends servedList(
     super(lists);
   }
 
-  /** One that is known to be there. */
+  /** Returns a request that exists. */
   async getRequest(id: string): Promise<PrivacyRequestRow> {
     const row = await this.db.one(one, [id]);
     return asRow(row);

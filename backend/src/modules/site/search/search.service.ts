@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/data/session/request-context';
 import { searchWords } from '../../../platform/data/lists/search-words';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 
-/** Looks for objects of all kinds at once, as far as the caller may see each kind. */
+/** Search over objects of all kinds that the caller may see. */
 @Injectable()
 export class SearchService {
   constructor(
@@ -37,8 +37,8 @@ export class SearchService {
 type Group = OutputOf<typeof contract.objects>[number];
 
 /**
- * Ranks groups of results by their match with what was typed: 0 where something begins with it, 1 where something has
- * all its words in its name, 2 where the words stand elsewhere in it.
+ * Returns the rank of a group of results: 0 if a result begins with the typed text, 1 if a name has all its words, 2
+ * if they occur elsewhere.
  */
 function rankOf(q: string): (group: Group) => number {
   const typedText = q.trim().toLowerCase();

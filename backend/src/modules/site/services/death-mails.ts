@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const LOOK_EVERY_MS = MINUTE_MS / 2;
-/** One that is not ready again by then is reported all the same. */
+/** Milliseconds to wait for a restarted process before its end is reported anyway. */
 const PATIENCE_MS = 2 * MINUTE_MS;
 const MOST_IN_AN_HOUR = 3;
 const MOST_NAMED = 10;
@@ -21,12 +21,12 @@ const MOST_NAMED = 10;
 const ONE = 'process-death';
 const MANY = 'process-deaths-alarm';
 
-/** The death that a mail was about is in its effect key. */
+/** Returns the crash that a mail was about, which is in its effect key. */
 const deathOf = (effectKey: string): string => effectKey.split(':')[1] ?? '';
 
 /**
- * Tells whoever runs the machine of processes that ended by themselves. Each mail is about the newest and names those since the mail before; there are three
- * in an hour at most, and one more when it happens again and again. Looked at by each machine itself: its deaths are in its own DATA_DIR.
+ * Mails owners about processes that crashed. Each mail is about the latest crash and lists those since the last mail:
+ * at most three per hour, and one more if crashes repeat. Each machine checks its own, which are in its DATA_DIR.
  */
 @Injectable()
 export class DeathMails implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -54,7 +54,7 @@ export class DeathMails implements OnApplicationBootstrap, OnApplicationShutdown
     clearInterval(this.timer);
   }
 
-  /** Sends at most one mail to each person who is to know. */
+  /** Sends at most one mail to each recipient. */
   async sendDue(now = Date.now()): Promise<void> {
     const deaths = diedWithin(readDeaths(this.config.dataDir), DAY_MS, now);
     const [newest] = deaths;

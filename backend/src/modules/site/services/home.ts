@@ -6,10 +6,13 @@ import { sql } from '../../../platform/data/database/sql';
 import { HOME_LINE, HomeSources } from '../../../platform/data/home/home-sources';
 import { ServicesService } from './services.service';
 
-/** A handler that was away for a moment is back by then. */
+/** Failed attempts from which an event is shown; a handler that was away for a moment succeeds before. */
 const PUT_OFF_OFTEN = 5;
 
-/** Jobs that were given up, by queue; events that go on failing; mails that the mail server refused; and what this machine's files say of itself. */
+/**
+ * Failed jobs by queue, events that keep failing, mails that the mail server refused, and failures recorded in this
+ * machine's files.
+ */
 const failing = sql(
   HOME_LINE,
   `
@@ -25,7 +28,7 @@ const failing = sql(
    order by x.at nulls first, x.label limit ${String(HOME_LINES)}`,
 );
 
-/** Services on the home of those who look after them. */
+/** Services for the home of administrators. */
 @Injectable()
 export class ServicesHome {
   constructor(home: HomeSources, of: ServicesService) {

@@ -20,13 +20,13 @@ import type { UserActor } from '../../../platform/data/session/request-context';
 import { StockCheck } from '../../stock/stock/stock-check';
 
 const ok = { ok: true } as const;
-/** Seconds after which what waits is late: workers look every five seconds. */
+/** Seconds after which waiting work is late; workers poll every five seconds. */
 const LATE_SECONDS = 300;
-/** A night was missed. */
+/** Hours after which a backup is old, since a night was missed. */
 const OLD_BACKUP_HOURS = 36;
 const DAY_MS = 86_400_000;
 const RESTARTS_SHOWN = 10;
-/** Jobs that speak with the card provider, by how their names begin. */
+/** Name prefixes of jobs that call the card provider. */
 const WITH_THE_BANK = ['settle-', 'refund-', 'watch-'];
 const ON_PAPER = ['mail-enclose'];
 
@@ -59,7 +59,7 @@ function service(
   };
 }
 
-/** State of what an owner looks at when something does not come: mails, payments, papers. */
+/** State of the services that an owner checks when something does not arrive: mails, payments, papers. */
 @Injectable()
 export class ServicesService {
   constructor(
@@ -218,7 +218,7 @@ export class ServicesService {
     );
   }
 
-  /** Lists what this machine itself knows to have failed, without asking anything that is not in its files. */
+  /** Lists the failed services by this machine's own files, without calling anything. */
   failingHere(): Service[] {
     const services = [this.describeBackups(), this.describeRestarts(readDeaths(this.config.dataDir))];
     return services.filter(({ state }) => state === 'failing');
@@ -239,7 +239,7 @@ export class ServicesService {
     );
   }
 
-  /** A database of somebody else's is backed up by them, and nothing of that is seen from here. */
+  /** Describes the backups; those of an external database are its host's and not visible from here. */
   private describeBackups(): Service {
     const backupState = readBackupState(this.config.dataDir);
     const { since, last_good_at, bytes, rows, remote_at, last_error } = backupState;
@@ -272,7 +272,10 @@ export class ServicesService {
     );
   }
 
-  /** From what waits, not by asking the broker: this page asks every fifteen seconds. */
+  /**
+   * Describes Kafka by the events that wait, without calling the broker, since the page refreshes every fifteen
+   * seconds.
+   */
   private describeKafka(unpublishedByArea: Awaited<ReturnType<Publisher['countByArea']>>): Service {
     if (!this.broker.isSet)
       return service('kafka', 'No broker is set (KAFKA_BROKERS): events stay in the outbox', { state: 'off' });

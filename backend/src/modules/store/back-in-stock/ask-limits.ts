@@ -5,7 +5,10 @@ import { backInStockError } from './back-in-stock.errors';
 
 const HOUR = 60 * 60;
 
-/** Limits of asking: for one address, whose reader gets a mail each time, from one place, and by one account. */
+/**
+ * Rate limits of back-in-stock requests: per email address, since its owner gets a mail each time, per network
+ * address, and per account.
+ */
 @Injectable()
 export class AskLimits {
   private readonly address: RateLimit;

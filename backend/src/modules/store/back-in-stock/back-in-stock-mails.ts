@@ -10,7 +10,10 @@ import type { DueRequest } from './back-in-stock.repository';
 import { confirmLink, stopLink } from './mailed-links';
 import { UNCONFIRMED_DAYS } from './how-long-kept';
 
-/** Mails about what is back: the link that confirms an address, and the one mail that tells. Each says how to end it. */
+/**
+ * Back-in-stock mails: the one that asks to confirm the address, and the one that tells the item is back. Each has a
+ * link to unsubscribe.
+ */
 @Injectable()
 export class BackInStockMails {
   constructor(
@@ -18,7 +21,7 @@ export class BackInStockMails {
     private readonly config: Config,
   ) {}
 
-  /** Asks the reader of an address whether they want it; once a day for each request. */
+  /** Mails the link that confirms a request, once a day per request. */
   async askToConfirm(
     tx: Tx,
     { id, email }: { readonly id: string; readonly email: string },
@@ -50,7 +53,7 @@ export class BackInStockMails {
     });
   }
 
-  /** Sends the back-in-stock mail: the item, how many there are, the price and the link. Once for each request. */
+  /** Sends the back-in-stock mail with the item, its free quantity, price and link, once per request. */
   async send(tx: Tx, { id, email, variant_id, name, slug, price, is_stocked, free }: DueRequest): Promise<void> {
     const address = `${this.config.publicUrl}${pathTo(shopPages.item, { slug })}?variant=${encodeURIComponent(variant_id)}`;
     const stop = stopLink(this.config, email);

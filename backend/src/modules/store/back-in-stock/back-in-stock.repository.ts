@@ -5,9 +5,9 @@ import { sql } from '../../../platform/data/database/sql';
 import { variantOnSale } from '../../stock/stock/on-sale';
 import { variantName } from '../../stock/stock/stock-list';
 
-/** Quantity that the shop counts as in stock: on hand where it is sold from, less what is held and allocated. */
+/** Free quantity: on hand in bins for sale, less held and allocated. */
 const FREE = 'greatest(0, coalesce(s.for_sale - s.held - s.allocated, 0))';
-/** Condition for what can be ordered: some are free, or it is made to order by now. */
+/** Condition of variants that can be ordered: some are free, or the variant is made to order by now. */
 const THERE = `(not v.is_stocked or ${FREE} > 0)`;
 const WITH_STOCK = 'join product p on p.id = v.product_id left join stock_level s on s.item_id = v.id';
 
@@ -20,7 +20,10 @@ const askedFor = sql(
 );
 
 const REQUEST = { ...pick(tables.back_in_stock_request, 'id', 'email'), is_confirmed: bool };
-/** One row an address and variant. Asked again, what waits to be confirmed waits anew; what was confirmed keeps its turn. */
+/**
+ * Inserts a request, one per email address and variant. A repeated request restarts an unconfirmed one; a confirmed
+ * one keeps its place in the queue.
+ */
 const ask = sql(
   REQUEST,
   `
@@ -45,7 +48,7 @@ const account = sql(
   ACCOUNT,
   `select email, email_verified_at is not null as is_confirmed from "user" where id = $1::uuid and is_active`,
 );
-/** Condition for the requests of an account, and those confirmed under the address that is its own. */
+/** Condition of the confirmed requests of an account, including those under its confirmed address. */
 const OF_ACCOUNT = `r.confirmed_at is not null and (r.user_id = $1::uuid
   or r.email = (select u.email from "user" u where u.id = $1::uuid and u.email_verified_at is not null))`;
 const WAITING = {
@@ -71,7 +74,7 @@ const DUE = {
   free: int,
 };
 export type DueRequest = RowOf<typeof DUE>;
-/** Due requests, the oldest first; those that another process handles at this moment are left to it. */
+/** Due requests, oldest first, without those that another process has locked. */
 const due = sql(
   DUE,
   `

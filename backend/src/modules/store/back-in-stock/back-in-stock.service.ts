@@ -9,7 +9,7 @@ import { backInStockError } from './back-in-stock.errors';
 import { BackInStockRepository } from './back-in-stock.repository';
 import { readConfirm, readStop } from './mailed-links';
 
-/** Requests of shoppers to be told when a variant that is sold out can be had again. */
+/** Requests of shoppers for a mail when a sold-out variant can be ordered again. */
 @Injectable()
 export class BackInStockService {
   constructor(
@@ -20,7 +20,8 @@ export class BackInStockService {
   ) {}
 
   /**
-   * A visitor asks: nothing is told before the reader of the address confirms. The answer is the same whatever is known of it.
+   * Records a visitor's request, which has to be confirmed by mail. The answer is always the same, so that it does
+   * not reveal whether the address is known.
    * @throws DomainError back-in-stock-not-sold, back-in-stock-there, back-in-stock-too-many
    */
   async askAsVisitor(ip: string, variantId: string, email: string): Promise<Record<string, never>> {
@@ -30,7 +31,8 @@ export class BackInStockService {
   }
 
   /**
-   * A customer asks by a press. Where the account's address is not confirmed, its reader confirms this first, as a visitor does.
+   * Records a customer's request. If the account's address is not confirmed, the request has to be confirmed by mail,
+   * as a visitor's.
    * @throws DomainError back-in-stock-not-sold, back-in-stock-there, back-in-stock-too-many
    */
   async createRequest({ id }: UserActor, ip: string, variantId: string): Promise<{ state: 'waiting' | 'check_mail' }> {

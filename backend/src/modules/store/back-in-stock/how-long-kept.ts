@@ -1,4 +1,4 @@
-/** A request that nobody confirmed is deleted after so many days. */
+/** Days after which an unconfirmed request is deleted. */
 export const UNCONFIRMED_DAYS = 3;
-/** One that nobody could be told is deleted after so many months; the privacy page says so. */
+/** Months after which an unanswered request is deleted, as stated on the privacy page. */
 export const KEEP_MONTHS = 12;

@@ -8,16 +8,16 @@ import { KEEP_MONTHS, UNCONFIRMED_DAYS } from './how-long-kept';
 
 export const tellWhenBack = defineJob('back-in-stock-tell', z.strictObject({}));
 export const expireWaiting = defineJob('back-in-stock-expire', z.strictObject({}));
-/** A receipt that was a mistake is often taken back within minutes. */
+/** Schedule of the check. Its interval gives time to void a mistaken receipt before mails go out. */
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 const EVERY_NIGHT = '10 4 * * *';
-/** Each is a mail. */
+/** Most mails per round. */
 const MOST = 50;
 
 /**
- * Tells who waits for what can be had again. It looks at what the shop has now, not at what happened: whatever brings stock back (a receipt, an order that is let
- * go, a count, a bin that sells again) is found, also what happened while nothing ran. The request goes in the transaction that queues its mail, so that it is
- * told once.
+ * Mails shoppers whose variant can be ordered again. It compares requests with the current stock instead of listening
+ * to events, so it finds every cause (a receipt, a cancelled order, a count, a bin that sells again), also after
+ * downtime. The request is deleted in the transaction that queues its mail, so each is mailed once.
  */
 @Injectable()
 export class TellWhenBack implements OnModuleInit {
@@ -43,7 +43,10 @@ export class TellWhenBack implements OnModuleInit {
     return inBatches((atMost) => this.notifyBatch(atMost), { signal, most });
   }
 
-  /** Deletes what was never confirmed, and what nobody could be told for too long. @returns how many went */
+  /**
+   * Deletes requests that were never confirmed, and those that waited too long.
+   * @returns how many went
+   */
   removeExpired(signal?: AbortSignal, most?: number): Promise<number> {
     return inBatches((atMost) => this.requests.dropOld(KEEP_MONTHS, UNCONFIRMED_DAYS, atMost), { signal, most });
   }

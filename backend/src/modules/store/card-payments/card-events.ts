@@ -1,5 +1,5 @@
 import * as z from 'zod';
 import { defineEvent } from '../../../platform/data/events/outbox';
 
-/** The card company told something about a session; what it says is asked for again before anything is believed. */
+/** The card provider reported something about a session; its content is not trusted, the session is fetched again. */
 export const cardEvent = defineEvent('card.event', z.strictObject({ session_id: z.string() }));

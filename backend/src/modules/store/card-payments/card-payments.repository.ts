@@ -8,7 +8,7 @@ import { PAYMENT, type PaymentMethod, type PaymentRecord } from './payment';
 export interface OpenRefund {
   id: string;
   amount: Cents;
-  /** null for an EFT: paid back by hand. */
+  /** Null for an EFT, which is refunded by hand. */
   provider_payment_id: string | null;
 }
 
@@ -61,7 +61,7 @@ const unsettledSessions = sql(
 export class CardPaymentsRepository {
   constructor(private readonly db: Db) {}
 
-  /** The next attempt to pay an order. */
+  /** Inserts an attempt to pay an order. */
   async createAttempt(tx: Tx, orderId: string, method: PaymentMethod, amount: Cents): Promise<PaymentRecord> {
     return tx.one(insert, [orderId, method, amount]);
   }
@@ -76,7 +76,7 @@ export class CardPaymentsRepository {
     return row ?? null;
   }
 
-  /** Oldest first. */
+  /** Lists the payments of an order, oldest first. */
   ofOrder(orderId: string, on: Connection = this.db): Promise<PaymentRecord[]> {
     return on.rows(ofOrder, [orderId]);
   }
@@ -95,7 +95,7 @@ export class CardPaymentsRepository {
     return row?.left ?? null;
   }
 
-  /** Sessions of card payments that nothing was heard of for so long. */
+  /** Lists sessions of open card payments that are older than this. */
   async waitingSessions(olderThanSeconds: number): Promise<string[]> {
     return (await this.db.rows(pendingSessions, [olderThanSeconds])).map((row) => row.session_id);
   }
@@ -116,12 +116,12 @@ export class CardPaymentsRepository {
     });
   }
 
-  /** Keys of the refunds noted under a request's key, one for each payment. */
+  /** Lists the keys of the refunds of a request, one per payment. */
   async refundKeys(tx: Tx, requestKey: string): Promise<string[]> {
     return (await tx.rows(refundKeys, [requestKey])).map((row) => row.idempotency_key);
   }
 
-  /** A refund that was noted and not finished. */
+  /** Finds a recorded refund that is not finished. */
   async openRefund(key: string): Promise<OpenRefund | null> {
     const refund = await this.db.prisma.refund.findUnique({
       where: { idempotency_key: key, status: 'pending' },
@@ -138,7 +138,7 @@ export class CardPaymentsRepository {
     });
   }
 
-  /** Keys of refunds that were begun a while ago and not finished. */
+  /** Lists the keys of refunds that were recorded some time ago and not finished. */
   async unsentRefunds(): Promise<string[]> {
     return (await this.db.rows(unsentRefunds)).map((row) => row.idempotency_key);
   }
@@ -148,7 +148,7 @@ export class CardPaymentsRepository {
     return (await tx.change(recordEvent, [event.id, event.type, event.sessionId])) > 0;
   }
 
-  /** Sessions whose events were taken so long ago and not settled yet. */
+  /** Lists sessions whose events were received longer ago than this and are not settled. */
   async unsettledSessions(olderThanSeconds: number): Promise<string[]> {
     return (await this.db.rows(unsettledSessions, [olderThanSeconds])).map((row) => row.session_id);
   }

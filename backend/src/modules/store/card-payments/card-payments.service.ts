@@ -14,7 +14,7 @@ import { paymentError } from './card-payments.errors';
 import type { PaymentMethod, PaymentRecord } from './payment';
 import { CardPaymentsRepository } from './card-payments.repository';
 
-/** A session of the provider, and the payment of ours that it belongs to. */
+/** A session of the provider and our payment. */
 export interface LocatedPayment {
   readonly session: CheckoutSession;
   readonly payment: PaymentRecord;
@@ -28,7 +28,7 @@ export interface RefundOrder {
   readonly actorId: string | null;
 }
 
-/** Attempts to pay, what came of them, and what was paid back. What that means for an order is the order's business. */
+/** Attempts to pay, their results, and refunds. Their effect on orders belongs to the orders. */
 @Injectable()
 export class CardPaymentsService {
   constructor(
@@ -41,18 +41,18 @@ export class CardPaymentsService {
     return this.cards.configured;
   }
 
-  /** Records an attempt, before anybody outside hears of it. */
+  /** Records an attempt before the provider is called. */
   beginAttempt(tx: Tx, orderId: string, method: PaymentMethod, amount: Cents): Promise<PaymentRecord> {
     return this.payments.createAttempt(tx, orderId, method, amount);
   }
 
-  /** The attempts to pay an order, oldest first. */
+  /** Lists the attempts to pay an order, oldest first. */
   ofOrder(orderId: string, tx?: Tx): Promise<PaymentRecord[]> {
     return this.payments.ofOrder(orderId, tx);
   }
 
   /**
-   * Opens the card page of an attempt; asked again, it answers the same page.
+   * Opens the card page of an attempt, or returns the one that is open.
    * @returns the address to send the browser to
    * @throws DomainError card-not-available, card-provider-away
    */
@@ -71,8 +71,8 @@ export class CardPaymentsService {
   }
 
   /**
-   * Asks the provider about a session. A session that we have not noted yet (the process ended between asking for it and noting it)
-   * is found by our own id that it carries.
+   * Fetches a session from the provider and finds its payment. A session that was not recorded, because the process
+   * ended too early, is found by the payment id that it carries.
    */
   async locatePayment(sessionId: string): Promise<LocatedPayment | null> {
     const session = await this.cards.fetchSession(sessionId);
@@ -105,25 +105,25 @@ export class CardPaymentsService {
       await this.transitions.move(tx, paymentStates, { id: payment.id, locked: payment, to: as, actor: 'system' });
   }
 
-  /** Closes card pages that are still open, so that nobody pays for what was called off. */
+  /** Closes open card pages, so that nobody pays for a cancelled order. */
   async closePages(payments: readonly PaymentRecord[]): Promise<void> {
     for (const { method, status, provider_session_id: session } of payments) {
       if (method === 'card' && status !== 'succeeded' && session !== null) await this.cards.expireSession(session);
     }
   }
 
-  /** Sessions that nothing was heard of for so long, to be asked about. */
+  /** Lists sessions that the provider has not reported for this long. */
   silentSessions(olderThanSeconds: number): Promise<string[]> {
     return this.payments.waitingSessions(olderThanSeconds);
   }
 
-  /** Sessions of which the provider told us so long ago, and that were not settled: the process ended in between. */
+  /** Lists sessions that were reported longer ago than this and not settled, because the process ended too early. */
   unsettledSessions(olderThanSeconds: number): Promise<string[]> {
     return this.payments.unsettledSessions(olderThanSeconds);
   }
 
   /**
-   * Notes a refund before the provider is asked, and takes the amount off what can still be refunded.
+   * Records a refund before the provider is called, and reduces the refundable amount.
    * @throws DomainError refund-too-much
    */
   async beginRefund(tx: Tx, { payment, amount, reason, key, actorId }: RefundOrder): Promise<void> {
@@ -134,13 +134,14 @@ export class CardPaymentsService {
     await this.transitions.move(tx, paymentStates, { id: payment.id, locked: payment, to, actor: 'system' });
   }
 
-  /** Keys of the refunds that were noted for a request. */
+  /** Lists the keys of the recorded refunds of a request. */
   refundsOf(tx: Tx, requestKey: string): Promise<string[]> {
     return this.payments.refundKeys(tx, requestKey);
   }
 
   /**
-   * Sends a noted refund on its way; an EFT is paid back by hand. The provider knows the key: asking again pays nothing twice.
+   * Sends a recorded refund to the provider; an EFT is refunded by hand. The provider knows the key, so sending twice
+   * refunds once.
    * @throws DomainError card-provider-away, refund-refused
    */
   async sendRefund(key: string): Promise<void> {
@@ -152,12 +153,12 @@ export class CardPaymentsService {
     await this.payments.finishRefund(open.id, 'succeeded', sentRefund.id);
   }
 
-  /** Keys of refunds that were noted but not sent: the process ended in between. */
+  /** Lists the keys of refunds that were recorded but not sent, because the process ended too early. */
   unsentRefunds(): Promise<string[]> {
     return this.payments.unsentRefunds();
   }
 
-  /** A webhook's event, if its signature is right and it is meant for this system. */
+  /** Parses a webhook event; null if its signature is wrong or it is meant for another system. */
   readEvent(body: Buffer, signature: string | undefined): ProviderEvent | null {
     const event = this.cards.readEvent(body, signature);
     return event && event.livemode === this.cards.livemode ? event : null;

@@ -12,6 +12,6 @@ export const PAYMENT = {
 };
 export type PaymentRecord = RowOf<typeof PAYMENT>;
 
-/** Checks that money came with a payment, even if it was paid back since. */
+/** Checks that a payment brought money, even if it was refunded since. */
 export const hasBroughtMoney = ({ status }: Pick<PaymentRecord, 'status'>): boolean =>
   status === 'succeeded' || status === 'partly_refunded' || status === 'refunded';

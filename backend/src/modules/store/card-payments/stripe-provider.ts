@@ -12,13 +12,13 @@ import {
 import { paymentError } from './card-payments.errors';
 
 const CURRENCY = 'zar';
-/** Seconds that a signature stays good. */
+/** Validity of a webhook signature, in seconds. */
 const TOLERANCE_SECONDS = 300;
-/** A page of a shopper waits for the answer: twice this long, and the pause between, is all that it waits. */
+/** Timeout of one call. A shopper's page waits for it: at most two calls and the pause between. */
 const PATIENCE_MS = 3_000;
 /** Pattern of the name of an event. */
 const EVENT_NAME = /^[\w.-]{1,255}$/;
-/** Stripe's shortest life of a session is 30 minutes; a little more allows for clocks that differ. */
+/** Shortest duration of a session: Stripe requires 30 minutes; one more allows for differing clocks. */
 const SHORTEST_SESSION_MS = 31 * 60_000;
 
 /** Stripe Checkout by redirect: card numbers never touch our pages (PCI SAQ A). */

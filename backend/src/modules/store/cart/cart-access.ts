@@ -11,14 +11,20 @@ import type { CartRecord } from './cart.repository';
 export class CartAccess {
   constructor(private readonly permissions: RolePermissions) {}
 
-  /** A cart of nobody is for whoever knows its id; a cart of a person is for that person and for those who look after carts. */
+  /**
+   * Checks access: a cart without an owner is open to anybody who knows its id; an owned cart to its owner and staff
+   * of the page of carts.
+   */
   async mayUse(actor: Actor, cart: Pick<CartRecord, 'user_id'>): Promise<boolean> {
     if (cart.user_id === null) return true;
     if (actor.kind === 'visitor') return false;
     return actor.id === cart.user_id || this.permissions.allows(actor, 'update', staffPages.cartManager.resource);
   }
 
-  /** The cart, if this caller may use it and it is open. @throws DomainError cart-id-invalid, whatever the reason */
+  /**
+   * Returns the cart if the caller may use it and it is open.
+   * @throws DomainError cart-id-invalid, whatever the reason
+   */
   async openFor(actor: Actor, cart: CartRecord | null): Promise<CartRecord> {
     if (!cart || cart.status !== 'open' || !(await this.mayUse(actor, cart))) {
       throw cartError(CART_ID_INVALID, { log: cart ? `status ${cart.status}, not open for the caller` : 'unknown' });

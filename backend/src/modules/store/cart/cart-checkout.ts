@@ -8,7 +8,7 @@ import { cartStates } from './cart-states';
 import { cartError } from './cart.errors';
 import { CartRepository, type CartRecord } from './cart.repository';
 
-/** A cart as it is ordered: nobody changes it while the transaction lasts. */
+/** Cart that is being ordered, locked until the transaction ends. */
 export interface CartToOrder {
   readonly cart: CartRecord;
   readonly lines: readonly PricedLine[];
@@ -25,13 +25,13 @@ export class CartCheckout {
     private readonly transitions: Transitions,
   ) {}
 
-  /** Locks the cart: another order of the same cart waits here, and then sees what became of it. */
+  /** Locks the cart. A parallel order of the same cart waits here and then sees the result of the first. */
   async lockCart(tx: Tx, cartId: string): Promise<void> {
     await this.carts.lockCart(tx, cartId);
   }
 
   /**
-   * Locks the cart and puts it aside for an order.
+   * Locks the cart and marks it as being ordered.
    * @throws DomainError cart-id-invalid, cart-empty, cart-not-ready naming what must be changed first
    */
   async takeForOrder(tx: Tx, actor: Actor, cartId: string): Promise<CartToOrder> {
@@ -47,13 +47,13 @@ export class CartCheckout {
     return { cart, lines, consignment: await this.pricing.consignmentOf(lines) };
   }
 
-  /** The order of this cart was paid: it is over. */
+  /** Closes the cart of a paid order. */
   async finishCart(tx: Tx, cartId: string): Promise<void> {
     await this.transitions.move(tx, cartStates, { id: cartId, to: 'ordered', actor: 'system' });
   }
 
   /**
-   * The order was called off: the shopper goes on where they were. Who has begun another cart meanwhile finds the lines in that one.
+   * Reopens the cart of a cancelled order; if the shopper has another open cart, moves the lines there.
    * @returns the id of the cart that has the lines now
    */
   async giveBack(tx: Tx, cartId: string): Promise<string> {

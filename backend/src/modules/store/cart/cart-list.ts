@@ -14,7 +14,7 @@ const STOP = `case
     when coalesce(c.name, '') <> '' or coalesce(c.email, '') <> '' then 'details'
     else 'looking' end`;
 
-/** Carts with something in them. The id, which opens a cart to whoever knows it, is in no list and no file. */
+/** List of carts that are not empty. No list or export shows the id, since it opens the cart. */
 export class CartList extends servedList(
   cartList,
   {

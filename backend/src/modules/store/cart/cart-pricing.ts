@@ -49,26 +49,26 @@ export interface Consignment {
   readonly value: number;
 }
 
-/** A line with what the catalogue says of it now. */
+/** Cart line with its current data of the catalogue. */
 export interface PricedLine extends CartItem {
   readonly sellable: Sellable;
-  /** Price of one, bought singly, in cents; 0 when it can no longer be made. */
+  /** Unit price outside a set, in cents; 0 if it can no longer be made. */
   readonly full_price: Cents;
-  /** The ready-made set that it came with. */
+  /** Ready-made set to which the line belongs. */
   readonly set: CartSetTerms | null;
 }
 
 type CartSetTerms = SetTerms & { readonly grantedDiscount: SetDiscount };
 
-/** A line with the item as it would be made for it. */
+/** Cart line with the item as it would be made. */
 interface WorkedLine {
   readonly line: CartLineRecord;
   readonly sellable: Sellable;
-  /** Price of one, bought singly, in cents; null when it can no longer be made. */
+  /** Unit price outside a set, in cents; null if it can no longer be made. */
   readonly full: Cents | null;
 }
 
-/** Facts beside a line itself that its price and notice depend on. */
+/** Other facts on which the price and the notice of a line depend. */
 interface Around {
   readonly set: CartSetTerms | undefined;
   readonly sample: SampleTerms | null;
@@ -76,11 +76,11 @@ interface Around {
   readonly readyOn: string;
 }
 
-/** Puts today's names, prices, stock and dates onto the lines of a cart. Nothing of them is taken from the client. */
+/** Adds current names, prices, stock and dates to the lines of a cart; none of them comes from the client. */
 @Injectable()
 export class CartPricing {
   private readonly logger = new Logger('Cart');
-  /** Missing rates of which the log was told. */
+  /** Missing rates that were logged. */
   private readonly toldMissing = new Set<string>();
 
   constructor(
@@ -159,7 +159,7 @@ export class CartPricing {
     );
   }
 
-  /** The lines of a cart, priced; in a transaction that holds the cart when `tx` is given. */
+  /** Lists the lines of a cart with prices; `tx` is the transaction that has locked the cart, if there is one. */
   async listPricedLines(cartId: string, tx?: Tx): Promise<PricedLine[]> {
     const lines = await this.carts.listLines(cartId, tx);
     const [sellables, sets, mostSamples] = await Promise.all([
@@ -215,7 +215,7 @@ export class CartPricing {
   }
 
   /**
-   * Prices a line; one that can no longer be made as it was chosen is not for sale, and keeps nobody from the rest of
+   * Prices a line. A line that can no longer be made as configured is not for sale, but does not block the rest of
    * the cart.
    */
   private async workedOut(line: CartLineRecord, listedSellable: Sellable): Promise<WorkedLine> {
@@ -229,7 +229,7 @@ export class CartPricing {
     }
   }
 
-  /** A rate that the company lacks is its own mistake, and seen nowhere else: told once. */
+  /** Logs a rate that the company has not set, once: it shows nowhere else. */
   private tellMissing(error: MissingRateError): void {
     if (this.toldMissing.has(error.item)) return;
     this.toldMissing.add(error.item);
@@ -242,7 +242,9 @@ export class CartPricing {
     );
   }
 
-  /** A truck is needed when one line needs it, an envelope will do for samples; all of it leaves together. */
+  /**
+   * Describes the consignment: a truck if any line needs one, an envelope for samples only. All lines leave together.
+   */
   async consignmentOf(lines: readonly PricedLine[]): Promise<Consignment> {
     if (lines.length === 0) throw cartError('cart-empty');
     return {
@@ -320,7 +322,7 @@ const asPiece = (one: WorkedLine): SetLine => ({
 const fixtureOf = ({ sellable }: PricedLine): Fixture | undefined =>
   sellable.kind === 'hardware' && sellable.unit !== null ? fixtureSchema.safeParse(sellable.unit).data : undefined;
 
-/** The cupboard of a line, as wide as it was chosen. */
+/** Returns the cupboard of a line in its configured width. */
 function hostOf({ sellable, configuration }: PricedLine): Host | undefined {
   const unit = sellable.kind === 'cupboard' ? unitSchema.safeParse(sellable.unit).data : undefined;
   if (unit === undefined) return undefined;
@@ -329,8 +331,8 @@ function hostOf({ sellable, configuration }: PricedLine): Host | undefined {
 }
 
 /**
- * Tops whose holes are not those of the sinks that lie in the same cart say so, and sinks that the cupboards in it are too narrow for; what a line has to
- * say besides comes first.
+ * Adds notices to tops whose cut-outs do not fit the sinks in the cart, and to sinks that are too wide for its
+ * cupboards. A line keeps the notice that it has.
  */
 function withMisfits(lines: readonly PricedLine[]): PricedLine[] {
   const sunk = lines.flatMap((line) => {

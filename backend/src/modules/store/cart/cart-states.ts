@@ -9,7 +9,7 @@ const refusals = {
   'not-allowed': 'cart-status-not-allowed',
 } as const;
 
-/** The shopper reads the module's own words: the states of a cart are not theirs to know. */
+/** States of carts. Refusals use the cart's own error texts, since shoppers do not know these states. */
 export const cartStates = stateTable(cartMachine, 'cart', {
   noun: 'cart',
   refuse: (why, options) => cartError(refusals[why], options),

@@ -35,7 +35,7 @@ export interface NewCartLine {
   setSlug: string;
   quantity: number;
   price: number;
-  /** Time that places it among the others; last when it is left out. */
+  /** Time that gives the position among the lines; last if omitted. */
   addedAt?: Date;
 }
 
@@ -49,13 +49,13 @@ export interface CartDetails {
 
 const FIELDS = columnList(CART);
 
-/** The last order that came of a cart, by its shopper. */
+/** Latest order of a cart by its shopper. */
 export const ORDER_OF_CART =
   '(select name, email, phone from online_order where cart_id = c.id order by placed_at desc limit 1)';
 
 const byId = sql(CART, `select ${FIELDS} from cart where id = $1`);
 /**
- * Finds the owner of a cart: its account, or the order that came of it; a guest's name is asked for at the checkout.
+ * Finds a cart by its number, with contact details of its own or else of its order: guests type them at the checkout.
  */
 const byNumber = sql(
   CART,
@@ -66,7 +66,10 @@ const byNumber = sql(
 );
 const byIdLocked = sql(CART, `select ${FIELDS} from cart where id = $1 for update`);
 const openOfUser = sql(CART, `select ${FIELDS} from cart where user_id = $1::uuid and status = 'open' for update`);
-/** One open cart a person: a second one that comes at the same time finds the first (index cart_one_open_per_user). */
+/**
+ * Inserts a cart. A person has one open cart; a parallel second insert finds the first (index
+ * cart_one_open_per_user).
+ */
 const insertCart = sql(
   pick(tables.cart, 'id'),
   `
@@ -81,11 +84,12 @@ const insertLine = `
   on conflict (cart_id, variant_id, configuration_hash, set_slug)
   do update set quantity = cart_line.quantity + excluded.quantity where cart_line.quantity + excluded.quantity <= ${MAX_QUANTITY}`;
 const addLine = sql(insertLine);
-/** The first of the lines changes the cart as well. */
+/** Inserts the first line and marks the cart as changed. */
 const addFirstLine = sql(`with touched as (update cart set updated_at = now() where id = $1)${insertLine}`);
 /**
- * The lock on the cart's row makes a cart that is being ordered wait, and look again whether it is still open. A change of a line is a change of its cart:
- * an open one is kept for some time after its last (expire-carts.ts).
+ * Wraps a change of a line with a lock on the open cart, so that it waits for a running order and then checks the
+ * state again. The change counts as a change of the cart, which is deleted some time after its last
+ * (expire-carts.ts).
  */
 const lineChange = (change: string) =>
   sql(`
@@ -96,7 +100,10 @@ const changeQuantity = lineChange(`
    where cart_line.cart_id = open.id and cart_line.id::text = $2 and quantity + $3::int between 1 and ${MAX_QUANTITY}`);
 const setQuantity = lineChange(`
   update cart_line set quantity = $3::int from open where cart_line.cart_id = open.id and cart_line.id::text = $2`);
-/** `$3`: only when so many are left. Two who take away the last one both succeed, one of them without effect. */
+/**
+ * Removes a line if at most `$3` pieces are left. Of two parallel calls for the last piece both succeed, one without
+ * effect.
+ */
 const removeLine = lineChange(`
   delete from cart_line using open where cart_line.cart_id = open.id and cart_line.id::text = $2 and quantity <= $3::int`);
 const touch = sql('update cart set updated_at = now() where id = $1');
@@ -104,8 +111,8 @@ const hasLine = sql({ yes: bool }, 'select exists (select from cart_line where c
 const lineCount = sql({ count: int }, 'select count(*)::int as count from cart_line where cart_id = $1');
 
 /**
- * Moves lines to another cart: those that it has already need no room there; of the rest, those added first come
- * first.
+ * Adds the lines of one cart to another. Items that it has already need no room there; others are added in the order
+ * in which they were added.
  */
 const moveLines = sql(`
   with moved as (
@@ -118,10 +125,7 @@ const moveLines = sql(`
     from moved where not is_new or nth <= ${MAX_MERGED_LINES} - (select count(*) from cart_line where cart_id = $2)
   on conflict (cart_id, variant_id, configuration_hash, set_slug)
   do update set quantity = least(cart_line.quantity + excluded.quantity, ${MAX_QUANTITY})`);
-/**
- * Deletes old carts, except those that an order came of, which stay as long as the order, and those that somebody is
- * changing at this moment.
- */
+/** Deletes old carts, except those with an order, which stay as long as the order, and those that are being changed. */
 const deleteOld = sql(`
   with old as (
     select id from cart c
@@ -134,7 +138,7 @@ const deleteOld = sql(`
 export class CartRepository {
   constructor(private readonly db: Db) {}
 
-  /** Everything that happens in `work` happens, or nothing does. */
+  /** Runs `work` in one transaction. */
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.db.transaction(work);
   }
@@ -149,7 +153,7 @@ export class CartRepository {
     return row ?? null;
   }
 
-  /** The cart, locked until the transaction ends. */
+  /** Locks a cart until the transaction ends. */
   async lockCart(tx: Tx, id: string): Promise<CartRecord | null> {
     const row = await tx.maybe(byIdLocked, [id]);
     return row ?? null;
@@ -181,7 +185,10 @@ export class CartRepository {
     }));
   }
 
-  /** Adds lines to a cart that is locked. @returns whether all of them went in; not when it would be too many of one */
+  /**
+   * Adds lines to a locked cart.
+   * @returns whether all of them went in; not when it would be too many of one
+   */
   async addLines(tx: Tx, cartId: string, lines: readonly NewCartLine[]): Promise<boolean> {
     // A moment apart, so that they stay in order.
     for (const [index, { variantId, configuration, hash, setSlug, quantity, price, addedAt }] of lines.entries()) {
@@ -197,7 +204,10 @@ export class CartRepository {
     return row.count;
   }
 
-  /** One more or one less; the last one is not taken away, and none is added to the most. @returns whether a line was changed */
+  /**
+   * Changes the quantity of a line by one, between 1 and the maximum.
+   * @returns whether a line was changed
+   */
   async changeQuantity(cartId: string, lineId: string, by: 1 | -1): Promise<boolean> {
     return (await this.db.change(changeQuantity, [cartId, lineId, by])) > 0;
   }
@@ -206,7 +216,7 @@ export class CartRepository {
     return (await this.db.change(setQuantity, [cartId, lineId, quantity])) > 0;
   }
 
-  /** Takes a line out, when at most `atMost` of it are left. */
+  /** Removes a line if at most `atMost` pieces are left. */
   async removeLine(
     cartId: string,
     lineId: string,
@@ -221,7 +231,7 @@ export class CartRepository {
     return row.yes;
   }
 
-  /** Sets what is given; what is undefined stays. */
+  /** Updates the given details; undefined ones stay. */
   async setDetails(cartId: string, details: CartDetails): Promise<void> {
     const { name, email, phone, address, branch_id } = details;
     await this.db.prisma.cart.updateMany({
@@ -240,7 +250,7 @@ export class CartRepository {
     await tx.prisma.cart.update({ where: { id: cartId }, data: { user_id: userId }, select: { id: true } });
   }
 
-  /** Adds the lines of one cart to another's; both are locked. */
+  /** Adds the lines of one cart to another; both are locked. */
   async moveLines(tx: Tx, fromCart: string, toCart: string): Promise<void> {
     await tx.change(moveLines, [fromCart, toCart]);
     await tx.change(touch, [toCart]);
@@ -256,7 +266,10 @@ export class CartRepository {
     return (await this.db.prisma.location.findUnique({ where: { id }, select: { id: true } })) !== null;
   }
 
-  /** Deletes at most so many carts that were not changed for these days, with what is in them. @returns how many */
+  /**
+   * Deletes at most `most` carts that were not changed for `days`, with their lines.
+   * @returns how many
+   */
   async deleteOld(days: number, most: number): Promise<number> {
     return this.db.change(deleteOld, [days, most]);
   }

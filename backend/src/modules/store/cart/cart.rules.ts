@@ -6,19 +6,19 @@ import { piecesInWords, type Pieces } from '@plinth/contracts/store/catalogue/li
 import { formatRand } from '@plinth/money/format';
 import type { SetDiscount } from '../catalogue/sets/set-rules';
 
-/** Different items a cart may hold. */
+/** Most lines in a cart. */
 export const MAX_LINES = 100;
-/** Two full carts that become one lose nothing; only nothing new goes in. */
+/** Most lines after a merge: two full carts lose nothing, but nothing new may be added. */
 export const MAX_MERGED_LINES = 2 * MAX_LINES;
-/** Most of one item. */
+/** Most pieces of one line. */
 export const MAX_QUANTITY = 999;
 
-/** An unguessable id: 192 random bits in base64url. */
+/** Creates an unguessable id: 192 random bits in base64url. */
 export const newSecretId = (): string => randomBytes(24).toString('base64url');
 
 /**
- * The choice without what was left open, keys in order; null when nothing was chosen. The same choice has the same form, so that it
- * is the same line.
+ * Normalises a configuration: without empty fields, keys in order; null if nothing was chosen. Equal choices become
+ * equal, so that they share a line.
  */
 export function normalConfiguration(configuration: ItemConfiguration | null | undefined): ItemConfiguration | null {
   if (!configuration) return null;
@@ -30,22 +30,22 @@ export function normalConfiguration(configuration: ItemConfiguration | null | un
   return chosenFields.length === 0 ? null : Object.fromEntries(chosenFields);
 }
 
-/** Identifies a normal configuration; '' for none. */
+/** Hashes a normalised configuration; '' for none. */
 export function configurationHash(configuration: ItemConfiguration | null): string {
   return configuration === null ? '' : createHash('sha256').update(JSON.stringify(configuration)).digest('base64url');
 }
 
-/** Limits of colour samples: one of each, and a number in all. */
+/** Limits of colour samples: one of each colour, and a number in all. */
 export interface SampleTerms {
   readonly most: number;
   /** Number of this sample among the cart's samples, from 1. */
   readonly number: number;
 }
 
-/** Returns how many of this sample may be ordered: one is enough to look at. */
+/** Returns how many pieces of this sample may be ordered, 1 or 0. */
 export const samplesAllowed = ({ most, number }: SampleTerms): 0 | 1 => (number <= most ? 1 : 0);
 
-/** A line's wish for an item of which `free` are in stock; null for what is cut to order. */
+/** Quantity that a line wants of an item, with the item's free stock; null for items that are cut to order. */
 export interface Demand {
   readonly id: string;
   readonly variantId: string;
@@ -53,15 +53,15 @@ export interface Demand {
   readonly free: number | null;
 }
 
-/** Stock for a line: what is left for it, and what the lines before it have taken. */
+/** Stock for a line: the quantity left for it, and the quantity that earlier lines take. */
 export interface LineStock {
   readonly left: number;
   readonly elsewhere: number;
 }
 
 /**
- * Calculates what each line may have of the stock, by line id: lines of one item are served in their order, as the
- * order will hold stock for all of them.
+ * Calculates the available stock of each line, by line id. Lines of the same item are served in order, as the order
+ * will hold stock for all of them.
  */
 export function stockOfLines(demands: readonly Demand[]): Map<string, LineStock> {
   const takenQuantities = new Map<string, number>();
@@ -75,7 +75,7 @@ export function stockOfLines(demands: readonly Demand[]): Map<string, LineStock>
   return stock;
 }
 
-/** Returns the notice that keeps a whole cart from becoming an order; null when nothing does. */
+/** Returns the notice that blocks ordering the whole cart; null if there is none. */
 export const cartNoticeOf = (total: Cents): string | null =>
   total <= MOST_CENTS
     ? null
@@ -83,30 +83,27 @@ export const cartNoticeOf = (total: Cents): string | null =>
 
 interface Seen {
   readonly onSale: boolean;
-  /** True where it can still be made as it was chosen. */
+  /** True if it can still be made as configured. */
   readonly isMade?: boolean;
   readonly price: number;
   readonly priceWhenAdded: number;
   readonly quantity: number;
-  /** Number that can be ordered now; null when cut to order. */
+  /** Quantity that can be ordered now; null if cut to order. */
   readonly available: number | null;
-  /** Quantity of the stock that other lines of the cart have taken. */
+  /** Quantity that other lines of the cart take of the stock. */
   readonly elsewhere?: number;
   readonly sample?: SampleTerms | null;
-  /** Names of colours of it that were withdrawn. */
+  /** Names of its withdrawn colours. */
   readonly goneColours?: readonly string[];
-  /** True where it could be had in another colour. */
+  /** True if it is available in another colour. */
   readonly isRecoloured?: boolean;
 }
 
-/** Checks that a line keeps its cart from being ordered; `noticeOf` says why. */
+/** Checks that a line blocks ordering its cart; `noticeOf` says why. */
 export const isBlocked = ({ onSale, available, quantity }: Pick<Seen, 'onSale' | 'available' | 'quantity'>): boolean =>
   !onSale || (available !== null && available < quantity);
 
-/**
- * Returns what the shopper must know about a line before paying for it: no longer sold or made, too few, another
- * price; null when all is well.
- */
+/** Returns the notice of a line: no longer sold, no longer made, too few, or another price; null if there is none. */
 export function noticeOf({
   onSale,
   isMade = true,
@@ -146,20 +143,17 @@ interface SeenSet {
   readonly isOffered: boolean;
   readonly grantedDiscount: Pick<SetDiscount, 'percent' | 'missing'>;
   readonly missing: readonly Pieces[];
-  /**
-   * Discount that the set still gives, and the one that it would give on what is here if nothing were missing; in
-   * cents.
-   */
+  /** Discount that the set still gives, and the full one for the pieces in the cart if none were missing; in cents. */
   readonly discount: Cents;
   readonly atMost: Cents;
 }
 
-/** More names than these are a list to read. */
+/** Most names in a notice. */
 const NAMED = 3;
 
 /**
- * Returns what the shopper must know about a ready-made set, once for all its lines: what it has lost of its
- * discount, and why; null when all is well.
+ * Returns the notice of a ready-made set, once for all its lines: how much discount it has lost, and why; null if
+ * there is none.
  */
 export function setNoticeOf({
   name,
@@ -183,5 +177,5 @@ export function setNoticeOf({
   return `Without ${what}, ${name} saves you ${formatRand(discount)} instead of ${formatRand(atMost)} on what is here.`;
 }
 
-/** The short number of a cart, as it is said on the phone. */
+/** Formats the short number of a cart, for the phone. */
 export const cartNumberOf = ({ number }: { readonly number: number }): string => `C${String(number)}`;

@@ -26,23 +26,23 @@ import { cartNumberOf, configurationHash, MAX_LINES, newSecretId, normalConfigur
 
 type LineInput = InputOf<typeof contract.removeItem>;
 
-/** Request to put something into a cart; with an idempotency key it is put in once. */
+/** Request to add something to a cart, once per idempotency key. */
 interface Adding {
   readonly id: string;
   readonly idempotency_key?: string;
 }
 
-/** Line that somebody bought before. */
+/** Line of an earlier order. */
 type Bought = Pick<NewCartLine, 'configuration' | 'quantity'> & {
   readonly variant_id: string;
   readonly name: string;
-  /** Empty for what was bought by itself. */
+  /** Slug of the ready-made set; empty for a single item. */
   readonly set_slug: string;
 };
 
 type Line = Omit<NewCartLine, 'hash'>;
 
-/** A line as it was put into a cart. */
+/** Line that was added to a cart before. */
 export interface PutBefore {
   readonly variant_id: string;
   /** Hash of its configuration. */
@@ -50,10 +50,10 @@ export interface PutBefore {
   readonly quantity: number;
 }
 
-/** The lines to put in; asked while nobody else changes the cart, and only where they are still to be put in. */
+/** Returns the lines to add; called with the cart locked, and only if they were not added yet. */
 type Prepare = (tx: Tx) => Promise<readonly Line[]>;
 
-/** The shopping cart. Quantities change by single conditional statements, so that parallel calls lose nothing. */
+/** Shopping carts. Quantities change in single conditional statements, so that parallel calls lose nothing. */
 @Injectable()
 export class CartService {
   constructor(
@@ -74,12 +74,15 @@ export class CartService {
     return this.pricing.describeCart(await this.access.openFor(actor, await this.carts.findById(id)));
   }
 
-  /** For those who look after carts; whatever became of it. @throws DomainError cart-id-invalid */
+  /**
+   * Returns a cart in any state, for staff of the page of carts.
+   * @throws DomainError cart-id-invalid
+   */
   async byNumber(number: string): Promise<CartView> {
     return this.pricing.describeCart(await this.getByNumber(number));
   }
 
-  /** The same for those who look after carts, who do not know its id. */
+  /** Moves a cart by its number, for staff, who do not know its id. */
   async changeStatusByNumber(
     actor: Actor,
     { id: number, status }: InputOf<typeof carts.changeStatus>,
@@ -94,7 +97,7 @@ export class CartService {
     return cart;
   }
 
-  /** A new cart; for a signed-in person the open cart that is already theirs. */
+  /** Returns the id of the person's open cart, or null. */
   async findCurrent({ id }: UserActor): Promise<{ id: string | null }> {
     return { id: await this.carts.openIdOf(id) };
   }
@@ -126,7 +129,10 @@ export class CartService {
     return isClaimed ? this.claimCart(actor, cart.id) : this.getCart(actor, cart.id);
   }
 
-  /** Moves the cart. One that is opened again goes into the cart that its person has begun meanwhile: the answer is the cart to go on with. */
+  /**
+   * Moves a cart to another state. If its person has another open cart, a reopened cart is merged into that one.
+   * Returns the cart to go on with.
+   */
   async changeStatus(actor: Actor, { id, status }: InputOf<typeof contract.changeStatus>): Promise<CartView> {
     const cartId = await this.carts.inTransaction(async (tx) => {
       const cart = await this.carts.lockCart(tx, id);
@@ -166,7 +172,7 @@ export class CartService {
     });
   }
 
-  /** Another size, another colour of what is in the cart already: the line goes and comes as it is wanted now, or stays as it was. */
+  /** Changes the size or colour of a line: replaces the line in one step, or leaves it as it was. */
   async changeItem(actor: Actor, input: InputOf<typeof contract.changeItem>): Promise<CartView> {
     const { id, item_id, item } = input;
     await this.access.openFor(actor, await this.carts.findById(id));
@@ -183,7 +189,10 @@ export class CartService {
     });
   }
 
-  /** An item as it goes into a cart: what the catalogue has anyway is that, unless it was chosen as a part of a set. */
+  /**
+   * Resolves an item to a cart line. A configuration that equals a variant of the catalogue becomes that variant,
+   * unless it belongs to a set.
+   */
   private async resolveLine(item: {
     readonly id: string;
     readonly configuration?: ItemConfiguration | null | undefined;
@@ -199,7 +208,7 @@ export class CartService {
     return { sellable, variantId: sellable.id, configuration, price, setSlug };
   }
 
-  /** The ready-made set that an item is said to come with, if it is a part of it; '' for none. */
+  /** Returns the given set if the item is a part of it; otherwise ''. */
   private async setOf(
     slug: string | null | undefined,
     { product_slug }: Sellable,
@@ -208,7 +217,7 @@ export class CartService {
     return slug && (await this.sets.hasPart(slug, product_slug, configuration)) ? slug : '';
   }
 
-  /** One sample of each colour, and no more than an order may hold. */
+  /** Checks the limits of samples: one per colour, and the number per order. */
   private async checkSample(tx: Tx, cartId: string, { variantId, quantity }: Omit<NewCartLine, 'hash'>): Promise<void> {
     const samples = (await this.pricing.listPricedLines(cartId, tx)).filter(
       ({ sellable }) => sellable.kind === 'sample',
@@ -217,7 +226,7 @@ export class CartService {
     if (samples.length >= (await this.constants.getValue('samples.most_per_cart'))) throw cartError('samples-full');
   }
 
-  /** A ready-made set: a line for each of its parts, at the set's prices. */
+  /** Adds a ready-made set: a line per part, at the set's prices. */
   async addSet(actor: Actor, input: InputOf<typeof contract.addSet>): Promise<CartView> {
     const { id, slug, choice, quantity } = input;
     await this.access.openFor(actor, await this.carts.findById(id));
@@ -231,10 +240,7 @@ export class CartService {
     return this.putOnce(actor, input, () => Promise.resolve(lines));
   }
 
-  /**
-   * Adds what was bought before once more, at today's prices. What cannot be had any more is named, and keeps nobody
-   * from the rest.
-   */
+  /** Adds the items of an earlier order at today's prices. Unavailable items are named and do not block the rest. */
   async addAgain(
     actor: Actor,
     input: Adding & { readonly order_id: string },
@@ -263,8 +269,8 @@ export class CartService {
   }
 
   /**
-   * Puts what somebody planned in the place of what the plan put here before, as far as that is still there. What
-   * cannot be had is named, and keeps nobody from the rest.
+   * Replaces the lines that a plan added before with its current items. Unavailable items are named and do not block
+   * the rest.
    * @param also what is written with it, with the lines as they came in
    */
   async replacePlanLines(
@@ -304,7 +310,10 @@ export class CartService {
     return { cart, put: lines.length, left_out: leftOut };
   }
 
-  /** Takes what was put in before out again. @returns what somebody had added to the same lines: it stays */
+  /**
+   * Removes the lines that were added before.
+   * @returns what somebody had added to the same lines: it stays
+   */
   private async takeBack(tx: Tx, cartId: string, before: readonly PutBefore[]): Promise<Line[]> {
     const there = await this.carts.listLines(cartId, tx);
     const rest: Line[] = [];
@@ -330,7 +339,7 @@ export class CartService {
     return rest;
   }
 
-  /** All of the lines or none; answers the cart as it is then, also to whoever asks the same again. */
+  /** Adds all lines or none, once per key, and returns the cart. */
   private async putOnce(actor: Actor, input: Adding, prepare: Prepare): Promise<CartView> {
     const { idempotency_key: key, ...request } = input;
     const cart = await this.carts.inTransaction(async (tx) => {
@@ -347,7 +356,7 @@ export class CartService {
     return this.pricing.describeCart(cart);
   }
 
-  /** A full cart takes more of what it holds: counted are the lines that are new to it, while nobody else adds to it. */
+  /** Adds lines to a locked cart. The limit counts new lines only: a full cart still takes more pieces of its items. */
   private async putLines(tx: Tx, cartId: string, lines: readonly Line[]): Promise<void> {
     const before = await this.carts.countLines(tx, cartId);
     const fits = await this.carts.addLines(
@@ -375,7 +384,7 @@ export class CartService {
     return this.getCart(actor, cart.id);
   }
 
-  /** One less; the last one takes the line out. */
+  /** Removes one piece; with the last piece the line goes. */
   async decreaseItemQty(actor: Actor, { id, item_id }: LineInput): Promise<CartView> {
     const cart = await this.access.openFor(actor, await this.carts.findById(id));
     const isChanged =
@@ -392,8 +401,8 @@ export class CartService {
   }
 
   /**
-   * The cart to go on with after signing in: the anonymous one becomes the person's own, or is merged into the one they have. An id that
-   * is of no use any more is passed over.
+   * Returns the cart to go on with after signing in: the anonymous cart becomes the person's own, or is merged into
+   * theirs. A useless id is ignored.
    */
   async claimCart(actor: Actor, id: string | null | undefined): Promise<CartView> {
     if (actor.kind === 'visitor') {

@@ -8,7 +8,7 @@ import { CartRepository } from './cart.repository';
 export const expireCarts = defineJob('cart-expire', z.strictObject({}));
 const EVERY_NIGHT = '50 3 * * *';
 
-/** Deletes what nobody came back to, as the privacy page promises: every visitor has a cart, and some have typed their name and address. */
+/** Deletes abandoned carts, as stated on the privacy page: some contain names and addresses. */
 @Injectable()
 export class ExpireCarts implements OnModuleInit {
   constructor(

@@ -49,14 +49,14 @@ export class BitSet {
     return total;
   }
 
-  /** Size of the intersection, without making it. */
+  /** Counts the intersection without building it. */
   countWith(other: BitSet): number {
     let total = 0;
     for (let i = 0; i < this.words.length; i += 1) total += ones(this.words[i] & other.words[i]);
     return total;
   }
 
-  /** Every row of the set, from the first on. */
+  /** Visits the rows of the set in order. */
   forEach(visit: (row: number) => void): void {
     for (let i = 0; i < this.words.length; i += 1) {
       for (let rest = this.words[i]; rest !== 0; rest &= rest - 1) visit((i << 5) + 31 - Math.clz32(rest & -rest));
@@ -64,7 +64,7 @@ export class BitSet {
   }
 }
 
-/** Number of one bits in 32 (Warren, Hacker's Delight, 5-1). */
+/** Counts the set bits of a 32-bit word (Warren, Hacker's Delight, 5-1). */
 export function ones(word: number): number {
   let x = word - ((word >>> 1) & 0x5555_5555);
   x = (x & 0x3333_3333) + ((x >>> 2) & 0x3333_3333);

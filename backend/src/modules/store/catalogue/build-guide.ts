@@ -12,7 +12,7 @@ import { UnitWorkshop } from './unit-workshop';
 
 type Call = typeof contract.public.getBuildGuide;
 
-/** A cupboard's parts and the steps that put them together, as a shopper has changed it. */
+/** Parts and assembly steps of a cupboard, as a shopper configured it. */
 @Injectable()
 export class BuildGuide {
   constructor(

@@ -8,7 +8,7 @@ export type Sort = 'recommended' | 'price_up' | 'price_down' | 'width' | 'newest
 export interface IndexedItem {
   readonly category: string;
   readonly subcategory: string;
-  /** Cents. */
+  /** In cents. */
   readonly price: number;
   readonly width: number | null;
   readonly position: number;
@@ -16,25 +16,25 @@ export interface IndexedItem {
   readonly createdAt: number;
   /** Values by facet, e.g. `{ colour: ['sage', 'chalk'], width: ['600'] }`. */
   readonly facets: Readonly<Record<string, readonly string[]>>;
-  /** Cents with one of those values, by facet, where that may be another price. */
+  /** Price in cents by facet and value, where a value changes the price. */
   readonly prices?: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
 export interface FacetDefinition {
   readonly id: string;
   readonly label: string;
-  /** Options in the order in which they are shown. */
+  /** Options in display order. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** The option that a price belongs to, where the facet is of prices. */
+  /** Returns the option of a price, for a facet of price bands. */
   readonly ofPrice?: (price: number) => string;
-  /** Only some items have it: it is shown where it divides a good part of the list. */
+  /** True if only some items have the facet: it is shown where it divides a good part of the list. */
   readonly optional?: boolean;
 }
 
 /** Result of a search. */
 export interface Found {
   readonly rows: BitSet;
-  /** The first of those that are in the set, best first. */
+  /** Returns the first `count` rows of the set, best first. */
   best(among: BitSet, count: number): number[];
 }
 
@@ -60,7 +60,7 @@ export interface Answer {
   readonly facets: FacetCount[];
 }
 
-/** Everything, a department or a part of one: its rows, and how many of them have each filter value. */
+/** Rows of the whole shop, a department or a subcategory, and the count of each filter value among them. */
 interface Ground {
   readonly rows: BitSet;
   readonly size: number;
@@ -69,9 +69,9 @@ interface Ground {
 
 type Orders = Readonly<Record<Sort, Uint32Array>>;
 
-/** A sort key holds a value above the row number, so that numbers sort as a comparison of both would. */
+/** Factor of a sort key, which is a value times `ROWS` plus a row, so that keys sort by value, then row. */
 const ROWS = 2 ** 21;
-/** The remainder of a negative key is the row less the whole. */
+/** Returns the row of a sort key; the remainder of a negative key is corrected. */
 const rowOf = (key: number): number => ((key % ROWS) + ROWS) % ROWS;
 const WIDEST = 2 ** 20;
 const NEWEST_MS = 2 ** 31 * 1_000;
@@ -91,21 +91,24 @@ interface Columns {
   readonly createdAt: number[];
 }
 
-/** An optional facet is shown where one item in so many has it, and divides them into two at least. */
+/**
+ * Least share for which an optional facet is shown: one item in this many has it, and it divides them into two groups
+ * or more.
+ */
 const LEAST_SHARE = 8;
 
 const groundOf = (category?: string, subcategory?: string): string => `${category ?? ''}/${subcategory ?? ''}`;
 
-/** Collects the items of a catalogue one by one, in the order of their rows. */
+/** Collects the items of a catalogue in the order of their rows. */
 export class CatalogueIndexBuilder {
   private readonly columns: Columns = { price: [], width: [], position: [], createdAt: [] };
   private readonly options = new Map<string, Map<string, number>>();
   private optionCount = 0;
   private readonly starts = new GrowingNumbers();
   private readonly values = new GrowingNumbers();
-  /** Prices of the items with each of their values. */
+  /** Prices of the items by value. */
   private readonly prices = new GrowingNumbers();
-  /** Facets whose values have prices of their own. */
+  /** Facets whose values change the price. */
   private readonly priced = new Set<string>();
   private readonly grounds = new Map<string, GrowingNumbers>();
   private size = 0;
@@ -139,7 +142,7 @@ export class CatalogueIndexBuilder {
     }
   }
 
-  /** The values of a facet that any item has. */
+  /** Lists the values of a facet that occur. */
   valuesOf(facet: string): string[] {
     return [...(this.options.get(facet)?.keys() ?? [])];
   }
@@ -199,14 +202,14 @@ export class CatalogueIndexBuilder {
   }
 }
 
-/** The filter values of each row, one after the other, and the rows of each value. */
+/** Filter values of each row in one array, and the rows of each value. */
 interface Values {
   readonly starts: Uint32Array;
   readonly values: Uint16Array;
   readonly sets: readonly BitSet[];
 }
 
-/** Prices of items: as such, and with each of their values, side by side with those. */
+/** Prices of items, and their prices with each value, in an array parallel to the values. */
 interface Prices {
   readonly priced: ReadonlySet<string>;
   readonly base: Uint32Array;
@@ -214,14 +217,15 @@ interface Prices {
 }
 
 /**
- * The catalogue's lists in memory: a bit per item and filter value, and the values of each item. Within a facet values are alternatives,
- * facets narrow one another, and an option's count says how many items it would show beside the other facets' choices. What is counted is
- * whichever is less: the items of the answer, those of the department that are not in it, or the words of the options' bit sets.
+ * Index of the catalogue in memory: one bit per item and filter value, and the values of each item. Values of one
+ * facet are alternatives, facets narrow one another, and the count of an option is the number of items that it would
+ * show with the choices of the other facets. Counting walks whichever is smallest: the items of the result, those of
+ * the department outside it, or the words of the bit sets.
  */
 export class CatalogueIndex {
   private readonly nothing: Ground;
   private readonly valuesPerRow: number;
-  /** The rows that have any value of each optional facet. */
+  /** Rows with any value, per optional facet. */
   private readonly having: readonly BitSet[];
 
   constructor(
@@ -248,7 +252,7 @@ export class CatalogueIndex {
     return this.grounds.get(kind === 'category' ? groundOf(slug) : groundOf(undefined, slug))?.size ?? 0;
   }
 
-  /** The row of a subcategory that is recommended first. */
+  /** Returns the first recommended row of a subcategory. */
   firstOf(subcategory: string): number | undefined {
     const rows = this.grounds.get(groundOf(undefined, subcategory))?.rows;
     return rows && this.orders.recommended.find((row) => rows.has(row));
@@ -283,7 +287,7 @@ export class CatalogueIndex {
     return { rows: this.shownOf(matching, question, priceOf), total, facets };
   }
 
-  /** Cents of a row with the cheapest of these values of a facet; null where it has none of them. */
+  /** Returns the lowest price of a row among these values of a facet, in cents; null if it has none of them. */
   priceWith(row: number, facet: string, values: readonly string[]): number | null {
     const options = this.options.get(facet);
     return this.leastWith(row, new Set(values.flatMap((value) => options?.get(value) ?? [])));
@@ -299,8 +303,8 @@ export class CatalogueIndex {
   }
 
   /**
-   * Returns the prices of items as they are asked for: in a colour, of a length; null where nothing was chosen that
-   * has a price of its own.
+   * Returns a function for the prices of items with the filters, such as a colour or a length; null if no chosen
+   * value changes the price.
    */
   private pricedAs(filters: Question['filters']): ((row: number) => number) | null {
     const pricedOptions = Object.entries(filters).flatMap(([facet, values]) => {
@@ -377,7 +381,7 @@ export class CatalogueIndex {
     return counts;
   }
 
-  /** Items with any of the values; null when none is chosen. */
+  /** Returns the rows with any of the values; null if none is chosen. */
   private unionOf(facet: string, values: readonly string[], bands: ReadonlyMap<string, BitSet> | null): BitSet | null {
     if (values.length === 0) return null;
     return values.reduce((union, value) => {
@@ -402,7 +406,7 @@ export class CatalogueIndex {
   }
 }
 
-/** The so many cheapest, or dearest, of a set: of the same price the first. */
+/** Returns the cheapest or dearest `count` rows of a set; equal prices in row order. */
 function byPrice(
   set: BitSet,
   priceOf: (row: number) => number,

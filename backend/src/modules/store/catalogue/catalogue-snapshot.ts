@@ -14,17 +14,17 @@ import type { CatalogueSearch, Reading } from './search/catalogue-search';
 import { CatalogueSearchBuilder } from './search/catalogue-search-builder';
 import type { MadeTo } from './search/measures';
 
-/** The snapshot never changes, so neither do its answers: so many of the latest are kept, a few megabytes. */
+/** Number of recent answers that are cached, a few megabytes: a snapshot never changes, and neither do its answers. */
 const KEPT_ANSWERS = 500;
 
 export type ListQuestion = Omit<Question, 'found'> & {
   readonly q?: string | undefined;
-  /** True to look for what was typed and nothing else that it may mean. */
+  /** True to search for the typed text only, without correction. */
   readonly exactly?: boolean | undefined;
 };
 export type ListAnswer = Answer & { readonly reading: Reading };
 
-/** Parts of the shop that are rooms: who asks for one wants its cupboards before its taps. */
+/** Departments that are rooms: a search for one shows its cupboards before its taps. */
 const ROOMS: ReadonlySet<string> = new Set(['kitchen', 'bedroom', 'bathroom']);
 const AS_TYPED: Reading = { shown: null, without: [], notSold: null, noMeasure: null };
 
@@ -32,12 +32,12 @@ const AS_TYPED: Reading = { shown: null, without: [], notSold: null, noMeasure: 
 export interface SnapshotFrame {
   readonly palette: PaletteRecord;
   readonly categories: readonly CategoryRecord[];
-  /** Changes with anything that lists, filters or searches show. */
+  /** Changes whenever lists, filters or searches change. */
   readonly stamp: string;
   readonly cut: CutPrices;
 }
 
-/** A top is cut to length and depth, a cupboard to what the workshop makes of its type. */
+/** Range of sizes of a cut top; a cupboard has the range of its type. */
 const CUT_TOP: readonly MadeTo[] = [{ min: 1, max: LONGEST_TOP }];
 function madeTo({ kind }: ListedRow, unit: Unit | undefined, isMade: boolean): readonly MadeTo[] {
   if (kind === 'top') return CUT_TOP;
@@ -46,12 +46,12 @@ function madeTo({ kind }: ListedRow, unit: Unit | undefined, isMade: boolean): r
 }
 const SIZES = ['width', 'height', 'depth'] as const;
 
-/** Takes the items of a catalogue in their order and makes its snapshot, in slices: with a hundred thousand it takes seconds. */
+/** Builds a snapshot from the items of a catalogue, in slices, since a hundred thousand items take seconds. */
 export class CatalogueSnapshotBuilder {
   private readonly products: ListedProduct[] = [];
   private readonly index = new CatalogueIndexBuilder();
   private readonly search = new CatalogueSearchBuilder();
-  /** Texts and lists that many items share are kept once. */
+  /** Shared texts and lists, each stored once. */
   private readonly texts = new Map<string, string>();
   private readonly lists = new Map<string, readonly string[]>();
   private readonly options = new OptionNames();
@@ -143,7 +143,7 @@ export class CatalogueSnapshotBuilder {
   }
 }
 
-/** Everything about the catalogue that changes seldom, read in one go and kept in memory. */
+/** Data of the catalogue that seldom changes, read at once and held in memory. */
 export class CatalogueSnapshot {
   readonly colours: readonly ColourRecord[];
   readonly categories: readonly CategoryRecord[];
@@ -154,7 +154,7 @@ export class CatalogueSnapshot {
   readonly colourByCode: ReadonlyMap<string, ColourRecord>;
   readonly categoryBySlug: ReadonlyMap<string, CategoryRecord>;
   readonly rowBySlug: ReadonlyMap<string, number>;
-  /** The sample of a colour. */
+  /** Sample item by colour code. */
   readonly sampleOf: ReadonlyMap<string, ListedProduct>;
   private readonly answers = new LruCache<ListAnswer>(KEPT_ANSWERS);
 
@@ -181,13 +181,13 @@ export class CatalogueSnapshot {
     );
   }
 
-  /** Checks that an item has every one of these words as it was typed. */
+  /** Checks that an item has all these words exactly as typed. */
   hasAllWords({ slug }: ListedProduct, words: readonly string[]): boolean {
     const row = this.rowBySlug.get(slug);
     return row !== undefined && words.every((word) => this.search.hasTypedText(row, word));
   }
 
-  /** Returns the colours, finishes and words of its variants that a text names. */
+  /** Returns the colours, finishes and variant words that a text names. */
   namedIn(text: string): Named {
     return {
       colour: namedIn(text, this.colours),
@@ -199,12 +199,12 @@ export class CatalogueSnapshot {
     };
   }
 
-  /** The items that may be this very cupboard. */
+  /** Lists the items that may be the same cupboard. */
   madeLike(unit: Unit): ListedProduct[] {
     return this.alike.listRows(unit).map((row) => this.products[row]);
   }
 
-  /** Rows, total and filter counts of a list or a search. What many ask is worked out once. */
+  /** Returns rows, total and filter counts of a list or a search, from the cache where possible. */
   answerQuestion({ q, exactly, ...question }: ListQuestion): ListAnswer {
     const { category, subcategory, filters, sort, count } = question;
     const key = JSON.stringify([q, exactly, category, subcategory, filters, sort, count]);

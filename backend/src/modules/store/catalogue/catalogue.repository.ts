@@ -44,7 +44,7 @@ import { PALETTE } from './picture-address';
 const SOLD = variantOnSale();
 const FREE = 'coalesce(s.for_sale - s.held - s.allocated, 0)';
 
-/** Items on sale in the order in which they are recommended: their number in it is their row in the catalogue's index. */
+/** Items on sale in recommended order; the position is the row in the catalogue's index. */
 const listedIds = sql(
   { ids: nullable(of<string[]>(json)) },
   `
@@ -52,7 +52,7 @@ const listedIds = sql(
    where p.is_active and exists (select from variant v where v.product_id = p.id and ${SOLD})`,
 );
 
-/** Properties of hardware that one chooses it by. */
+/** Properties by which shoppers choose hardware. */
 const CHOSEN_BY = ['Opening angle', 'Overlay', 'Closing', 'Extension', 'Load'];
 const FINISH = `jsonb_path_query_first(v.options, '$[*] ? (@.name == "Finish").value') #>> '{}'`;
 
@@ -110,7 +110,7 @@ const SELECT_SELLABLE = `
 
 const sellableById = sql(SELLABLE, `${SELECT_SELLABLE} where v.id = any($1)`);
 
-/** By variant id, by SKU, or by the item's address: then its first variant. */
+/** Finds a variant by id, by SKU, or by the slug of its item, of which it is the first variant. */
 const sellableByName = sql(
   SELLABLE,
   `
@@ -144,7 +144,7 @@ const drawnVariant = sql(
     from variant v join product p on p.id = v.product_id where v.id = $1`,
 );
 
-/** In one statement, so that the version is that of these colours and figures. */
+/** Palette in one statement, so that its version matches its colours and figures. */
 const palette = sql(
   PALETTE_ROW,
   `
@@ -154,7 +154,10 @@ const palette = sql(
            select ${columnList(COLOUR_COLUMNS)}, coalesce(thicknesses, '{}') as thicknesses, withdrawn_at is not null as is_withdrawn from colour order by position, code) shown) as colours`,
 );
 const categories = sql(CATEGORY, `select ${columnList(CATEGORY)} from category order by position, slug`);
-/** Sums of hashes, whatever the order: every row that comes, goes or changes makes it another text. What is in stock counts, how much does not. */
+/**
+ * Sum of hashes of all rows: any inserted, deleted or changed row changes it. It includes whether an item is in
+ * stock, but not how many.
+ */
 const stamp = sql(
   { stamp: text },
   `
@@ -170,7 +173,7 @@ const slugs = sql(
   'select slug, (extract(epoch from updated_at) * 1000)::float8 as updated_ms from product where is_active order by slug',
 );
 
-/** Items that a top is cut for: of hardware, only sinks, basins and hobs have a unit. */
+/** Items that a top is cut for: of hardware, only sinks, basins and hobs have a description in `unit`. */
 const fixtures = sql(
   pick(tables.product, 'slug', 'name', 'unit'),
   `
@@ -193,12 +196,12 @@ export class CatalogueRepository {
     return row.ids ?? [];
   }
 
-  /** Lists those of these items that are on sale, in the order in which they are named. */
+  /** Lists the items that are on sale, in the given order. */
   listOnSale(ids: readonly string[]): Promise<ListedRow[]> {
     return this.db.rows(listedProducts, [ids, CHOSEN_BY]);
   }
 
-  /** A text that changes with what `listed`, `palette` or `categories` would answer. */
+  /** Reads a stamp that changes whenever the results of `listed`, `palette` or `categories` would. */
   async readStamp(): Promise<string> {
     const row = await this.db.one(stamp);
     return row.stamp;
@@ -209,7 +212,7 @@ export class CatalogueRepository {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** The variants on sale of these items, each item's in their order. */
+  /** Lists the variants on sale of these items, each item's in order. */
   variantsNow(productIds: readonly string[]): Promise<VariantNow[]> {
     return this.db.rows(variantsNow, [productIds]);
   }
@@ -234,7 +237,7 @@ export class CatalogueRepository {
     };
   }
 
-  /** Finds what a picture of a variant is drawn from. */
+  /** Finds the data from which a picture of a variant is drawn. */
   async findDrawnVariant(variantId: string): Promise<DrawnVariant | null> {
     const row = await this.db.maybe(drawnVariant, [variantId]);
     return row ?? null;

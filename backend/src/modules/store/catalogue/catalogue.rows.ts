@@ -16,7 +16,7 @@ import {
 } from '../../../platform/data/database/columns';
 import type { Pieces } from '../workshop-load/stations';
 
-/** Shapes of what the catalogue keeps as JSON, checked when it is read. */
+/** Schemas of the catalogue's JSON columns, checked when read. */
 export const variantOptions = z.array(z.object({ name: z.string(), value: z.string() }));
 export type VariantOptions = z.infer<typeof variantOptions>;
 export const productFacts = z.array(z.object({ label: z.string(), value: z.string() }));
@@ -32,7 +32,7 @@ const KIND = {
   lead_class: of<LeadClass>(tables.product.lead_class),
 };
 
-/** Facts that a variant is found and told apart by. */
+/** Columns by which a variant is found and distinguished. */
 const LISTED_VARIANT = {
   ...pick(tables.variant, 'sku', 'name', 'price', 'compare_at_price'),
   colour: tables.variant.colour_code,
@@ -57,13 +57,13 @@ export const LISTED = {
   created_ms: float,
   updated_ms: float,
   first_variant: tables.variant.id,
-  /** Some variant is kept in stock. */
+  /** True if any variant is stocked. */
   stocked: bool,
   in_stock: bool,
   variants: of<ListedVariant[]>(json),
-  /** Facts that hardware is chosen by. */
+  /** Properties by which shoppers choose hardware. */
   facts: of<{ label: string; value: string }[]>(json),
-  /** The photograph that stands for it before its drawing. */
+  /** Photograph that is shown instead of its drawing. */
   photo: nullable(tables.item_photo.id),
   /** Description of a cupboard that is cut to order; null for all else. */
   unit: nullable(json),
@@ -74,30 +74,30 @@ type OnlyForSearch =
   'description' | 'search_words' | 'special' | 'in_stock' | 'position' | 'created_ms' | 'variants' | 'facts' | 'unit';
 
 /**
- * An item on sale, as it is kept in memory: what a card shows but for price and stock, which are always of now. Its price is what it was when the
- * catalogue was read: for comparing, not for showing.
+ * Item on sale as held in memory: all of its card except price and stock, which are read live. `price` is as of the
+ * last reading: use it to compare, not to show.
  */
 export interface ListedProduct extends Omit<ListedRow, OnlyForSearch | 'fits'> {
   fits: readonly string[];
   /** Colours of its variants, in their order. */
   colours: readonly string[];
-  /** Panels of one of it. */
+  /** Panels of one piece. */
   pieces: Pieces;
-  /** The field of a choice that puts a colour where it shows; null for what is sold in the colours that it comes in. */
+  /** Configuration field that sets its visible colour; null for items sold only in the colours they have. */
   recoloured_by: 'front_colour' | 'carcass_colour' | null;
-  /** Widths, in mm, and how many colours it can be cut in; null for what is sold as it is. */
+  /** Range of widths in mm, and the number of colours it can be cut in; null for items sold as they are. */
   cut: { least_width: number; most_width: number; colours: number } | null;
 }
 
-/** Facts of a card as they are now. */
+/** Live columns of a card. */
 export const CARD_NOW = {
   ...pick(tables.product, 'id', 'price', 'compare_at_price', 'price_varies'),
-  /** Free quantity of the variant of which most is free; 0 for what is cut to order. */
+  /** Highest free quantity among its variants; 0 for items cut to order. */
   free: int,
 };
 export type CardNow = RowOf<typeof CARD_NOW>;
 
-/** A variant as a card shows it when it is what was asked for, as it is now. */
+/** Live columns of a variant that a card shows because it was asked for. */
 export const VARIANT_NOW = {
   ...pick(tables.variant, 'id', 'product_id', 'name', 'price', 'compare_at_price', 'is_stocked'),
   ...pick(LISTED_VARIANT, 'colour', 'finish', 'options'),
@@ -105,7 +105,7 @@ export const VARIANT_NOW = {
 };
 export type VariantNow = RowOf<typeof VARIANT_NOW>;
 
-/** A variant that can be bought, with what its price, dispatch and name need. */
+/** Columns of a sellable variant for its price, dispatch and name. */
 export const SELLABLE = {
   ...pick(tables.variant, 'id', 'sku', 'colour_code', 'options', 'price', 'compare_at_price', 'is_stocked'),
   ...KIND,
@@ -115,11 +115,11 @@ export const SELLABLE = {
   product_name: tables.product.name,
   variant_name: tables.variant.name,
   colour_kind: nullable(tables.colour.kind),
-  /** Neither the item nor the variant was taken off sale. */
+  /** True unless the item or the variant was taken off sale. */
   on_sale: bool,
-  /** On hand less what is held; 0 for what is cut to order. */
+  /** Free quantity: on hand less held; 0 for items cut to order. */
   free: int,
-  /** Day on which a supplier says that more comes, where none is free. */
+  /** Day on which a supplier delivers more, if none is free. */
   more_on: nullable(text),
   updated_ms: float,
   palette: text,
@@ -134,7 +134,7 @@ export const COLOUR_COLUMNS = {
 };
 export interface ColourRecord extends RowOf<typeof COLOUR_COLUMNS> {
   thicknesses: number[];
-  /** Nothing new is made of it. */
+  /** True if nothing new is made of this colour. */
   is_withdrawn: boolean;
 }
 
@@ -144,9 +144,9 @@ export const PALETTE_ROW = {
   figures: nullable(of<Record<string, unknown>>(json)),
 };
 
-/** All colours at once, and the trade figures that the company set: what every drawing follows from. */
+/** All colours and the company's trade figures, from which every drawing is made. */
 export interface PaletteRecord {
-  /** Changes with any of them. */
+  /** Changes with any colour or figure. */
   version: string;
   colours: ColourRecord[];
   figures: ConstantOverrides;
@@ -189,7 +189,7 @@ export const DRAWN = {
   ...pick(tables.product, 'name', 'unit', 'is_draft'),
   kind: KIND.kind,
   colour_code: tables.variant.colour_code,
-  /** The item's drawing with what the variant changes of it. */
+  /** Drawing of the item with the changes of the variant. */
   picture: json,
   updated_ms: float,
 };

@@ -38,20 +38,20 @@ export interface DispatchLine {
 
 const isThere = ({ item, quantity }: DispatchLine): boolean => item.is_stocked && item.free >= quantity;
 
-/** A colour that is no longer sold, and which choice of the item names it; null where the item comes in it and in no other by choice. */
+/** Withdrawn colour, and the choice of the item that names it; null if the item comes in this colour only. */
 export type WithdrawnColour = ChosenColour & { readonly name: string };
 
 export interface LineWords {
   readonly name: string;
-  /** Article number of the catalogue; empty for what is made as chosen. */
+  /** SKU; empty for items made to a configuration. */
   readonly sku: string;
   readonly options: LineOption[];
 }
 
 export interface Priced {
-  /** null when it cannot be made. */
+  /** Price in cents; null if it cannot be made. */
   readonly price: Cents | null;
-  /** Lines that the price of a top is made of. */
+  /** Lines of which the price of a top consists. */
   readonly lines: readonly TopPriceLine[];
   readonly problems: UnitProblem[];
 }
@@ -62,10 +62,7 @@ const soldAsItIs = (field: string): Priced => ({
   problems: [{ field, message: 'This item is sold as it is', nearest: null }],
 });
 
-/**
- * Items that can be bought, their prices, and when they are ready. The one source of prices for carts, orders and
- * quotes.
- */
+/** Items that can be bought, with prices and ready days: the only source of prices for carts, orders and quotes. */
 @Injectable()
 export class CatalogueService {
   constructor(
@@ -77,7 +74,7 @@ export class CatalogueService {
   ) {}
 
   /**
-   * Returns the item that a variant id, a SKU, or an item's address (its first variant) means.
+   * Returns the variant with this id or SKU, or the first variant of the item with this slug.
    * @throws DomainError item-not-found
    */
   async getSellable(name: string): Promise<Sellable> {
@@ -92,7 +89,7 @@ export class CatalogueService {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** The sinks, basins and hobs that a top can be cut for. */
+  /** Lists the sinks, basins and hobs that a top can be cut for. */
   async listFixtures(): Promise<OutputOf<typeof contract.public.getWorkshop>['fixtures']> {
     const rows = await this.repository.listFixtures();
     return rows.flatMap(({ slug, name, unit }) => {
@@ -102,8 +99,8 @@ export class CatalogueService {
   }
 
   /**
-   * Unit price in cents including VAT. A configured cupboard is worked out and priced from its parts; one on special keeps its
-   * reduction.
+   * Returns the unit price in cents including VAT. A configured cupboard is priced from its parts; an item on special
+   * keeps its reduction. With `isRemembered`, withdrawn boards count as if they were sold again.
    * @param isRemembered also in boards that were withdrawn: what it would cost if they were sold again
    * @throws DomainError configuration-impossible with the reasons by field
    */
@@ -115,7 +112,7 @@ export class CatalogueService {
     throw catalogueError('configuration-impossible', { fields, ...(first ? { message: first.message } : {}) });
   }
 
-  /** The price, or everything that speaks against the configuration. */
+  /** Prices a configuration, or returns all reasons against it. */
   async priceConfigured(
     sellable: Sellable,
     configuration: ItemConfiguration | null,
@@ -142,21 +139,21 @@ export class CatalogueService {
     return { price: reducePrice(sellable, await this.workshop.priceOf(cabinet)), lines: [], problems: [] };
   }
 
-  /** The item as it is made with a configuration: a top that is cut no longer lies in stock. */
+  /** Returns the item as configured: a top that is cut no longer comes from stock. */
   asConfigured(sellable: Sellable, configuration: ItemConfiguration | null): Sellable {
     return configuration?.kind === 'top' ? { ...sellable, is_stocked: false, free: 0, made_to_order: true } : sellable;
   }
 
   /**
-   * Earliest day on which one of it can leave the workshop: stocked items soon, what is short after its lead time, and what is cut to order when all
-   * stations have room for it, though never before its lead time.
+   * Returns the earliest day on which one piece can leave the workshop: stocked items soon, items out of stock after
+   * their lead time, items cut to order when all stations have room, never before their lead time.
    * @param pieces panels of one of it
    */
   async readyOn(item: Dispatch, pieces: Pieces): Promise<string> {
     return this.readyTogether([{ item, quantity: 1, pieces }]);
   }
 
-  /** The same of a usual cupboard that is cut to order, by the day on which it is ordered: today or later. */
+  /** Returns a function from the day of order (today or later) to the day when a usual cut cupboard is ready. */
   async usualReady(): Promise<(orderedOn: IsoDate) => IsoDate> {
     const [days, load, lead] = await Promise.all([
       this.calendar.workingDays(),
@@ -166,7 +163,7 @@ export class CatalogueService {
     return (orderedOn) => load.readyOn(days.addWorkingDays(orderedOn, lead), USUAL_PIECES, orderedOn);
   }
 
-  /** The same of several things that leave together: all that is made of them waits for its turn as one job. */
+  /** Returns the earliest day for several items that leave together; all made items wait as one job. */
   async readyTogether(lines: readonly DispatchLine[]): Promise<string> {
     const soonest = await this.soonestOf(lines);
     const linesToMake = lines.filter((line) => line.item.made_to_order && !isThere(line));
@@ -174,7 +171,7 @@ export class CatalogueService {
     return this.load.readyOn(soonest, together(linesToMake.map(({ pieces, quantity }) => times(pieces, quantity))));
   }
 
-  /** Panels of one of it, as it was chosen, that go through the workshop. */
+  /** Returns the panels of one configured piece, by station. */
   async piecesOf(
     sellable: Pick<Sellable, 'id' | 'unit' | 'colour_code' | 'kind' | 'made_to_order'>,
     configuration: ItemConfiguration | null,
@@ -184,7 +181,7 @@ export class CatalogueService {
     return configuration?.kind === 'top' ? ONE_PIECE : this.workshop.piecesOf(sellable, configuration);
   }
 
-  /** The lines of a cart, a plan or a document, each as it is made and with the panels that it brings. */
+  /** Describes lines of a cart, a plan or a document as they are made, with their panels. */
   async describeDispatchLines(
     lines: readonly { sellable: Sellable; configuration: ItemConfiguration | null; quantity: number }[],
   ): Promise<DispatchLine[]> {
@@ -196,7 +193,7 @@ export class CatalogueService {
     );
   }
 
-  /** The last of their days by the company's lead times. */
+  /** Returns the latest ready day of the lines by lead times alone. */
   private async soonestOf(lines: readonly DispatchLine[]): Promise<string> {
     const leads = new Set(lines.map((line) => (isThere(line) ? 'stock' : line.item.lead_class)));
     const [days, ...counts] = await Promise.all([
@@ -207,8 +204,8 @@ export class CatalogueService {
   }
 
   /**
-   * Returns the name of an item on cart lines, orders, documents and labels: never the name or the number of
-   * something else that the catalogue has.
+   * Returns the name of an item for cart lines, orders, documents and labels; never the name or SKU of another item
+   * of the catalogue.
    */
   async wordsOf(sellable: Sellable, configuration: ItemConfiguration | null): Promise<LineWords> {
     const name = await this.nameOf(sellable, configuration);
@@ -232,7 +229,7 @@ export class CatalogueService {
     return cabinet === null ? name : madeName(name, choice, cabinet);
   }
 
-  /** The colours of it, as it was chosen, that were withdrawn since; none where it could be bought as it is. */
+  /** Lists the withdrawn colours of a configured item; empty if it can be bought as it is. */
   async withdrawnColoursOf(sellable: Sellable, configuration: ItemConfiguration | null): Promise<WithdrawnColour[]> {
     const { colours } = await this.workshop.getPalette();
     return chosenColours(sellable, configuration).flatMap(({ code, field }) => {

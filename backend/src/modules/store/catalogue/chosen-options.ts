@@ -7,7 +7,7 @@ import { SIZE_OPTION, type LineOption } from '@plinth/contracts/store/catalogue/
 import type { Sellable } from './catalogue.rows';
 import { slabOf } from './top-workshop';
 
-/** The option of a variant that is its colour. */
+/** Name of the colour option of a variant. */
 const COLOUR_OPTION = 'Colour';
 
 export type Optioned = Pick<Sellable, 'kind' | 'unit' | 'colour_code' | 'options' | 'product_name'>;
@@ -42,11 +42,11 @@ export function chosenOptions(
 
 export interface ChosenColour {
   readonly code: string;
-  /** Null for what is sold in the colours that it comes in. */
+  /** Configuration field of the colour; null for items sold only in the colours they have. */
   readonly field: 'front_colour' | 'carcass_colour' | null;
 }
 
-/** The colours that it shows as it was chosen, front before carcass. */
+/** Lists the visible colours of a configured item, front before carcass. */
 export function chosenColours(item: Optioned, configuration: ItemConfiguration | null): ChosenColour[] {
   const own = item.colour_code === null ? [] : [{ code: item.colour_code, field: null }];
   if (item.kind !== 'cupboard' || configuration?.kind === 'top') return own;
@@ -60,7 +60,7 @@ export function chosenColours(item: Optioned, configuration: ItemConfiguration |
   ];
 }
 
-/** Single boards, and units that show nothing but their carcass, have one colour. */
+/** Lists the colours of a unit; single boards and open units have only one. */
 function coloursOf(unit: Unit, colourName: ColourName): LineOption[] {
   const front = 'front' in unit ? unit.front.colour : null;
   const carcass = 'carcass' in unit ? unit.carcass.colour : null;

@@ -2,7 +2,7 @@ import { facts } from '@plinth/cabinetry/build/facts';
 import type { Cabinet } from '@plinth/cabinetry/model/parts';
 import type { Workshop } from '@plinth/cabinetry/price/workshop';
 
-/** Lists the facts of a cupboard that buyers ask for: derived from its parts, and what the company gives with it. */
+/** Lists the facts of a cupboard for buyers, derived from its parts and the company's terms. */
 export const cupboardFacts = (
   cabinet: Cabinet,
   workshop: Workshop,

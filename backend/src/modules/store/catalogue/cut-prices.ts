@@ -11,29 +11,29 @@ import type { ListedProduct, ListedRow } from './catalogue.rows';
 import { piecesOf } from './pieces-of-built';
 import { reducePrice } from './reduced-price';
 
-/** Terms that a cupboard's price as cut to order follows from. */
+/** Terms from which the price of a cut cupboard follows. */
 export interface CutTerms {
   readonly workshop: PricedWorkshop;
   readonly vatPercent: number;
 }
 
 export interface Cut {
-  /** Cents by colour, of those in which it can be cut and does not come anyway. */
+  /** Price in cents by colour, for colours that it can be cut in beyond its variants. */
   readonly prices: ReadonlyMap<string, Cents>;
   readonly by: ListedProduct['recoloured_by'];
-  /** Panels of one as the catalogue has it; a usual cupboard's for what cannot be made. */
+  /** Panels of one piece as in the catalogue; those of a usual cupboard if it cannot be made. */
   readonly pieces: Pieces;
 }
 
 const AS_IT_IS: Cut = { prices: new Map(), by: null, pieces: USUAL_PIECES };
 
 /**
- * In which boards cupboards can be cut besides the colours that the catalogue has them in, and for how much. To work one out takes half a millisecond, so what is
- * known of a unit is kept from one reading of the catalogue to the next.
+ * Colours that cupboards can be cut in beyond their variants, and the prices. One calculation takes half a
+ * millisecond, so results are carried over from one reading of the catalogue to the next.
  */
 export class CutPrices {
   private readonly known = new Map<string, Cut>();
-  /** Changes with whatever changes the prices. */
+  /** Changes whenever the prices change. */
   readonly stamp: string;
 
   constructor(
@@ -45,7 +45,7 @@ export class CutPrices {
     if (before?.stamp !== this.stamp) this.before = null;
   }
 
-  /** Nothing is taken over from the reading before any more. */
+  /** Drops the results of the previous reading. */
   dropPreviousReading(): void {
     this.before = null;
   }
@@ -92,7 +92,7 @@ export class CutPrices {
     return asListed === null ? USUAL_PIECES : piecesOf(examine(asListed, this.terms.workshop).cabinet);
   }
 
-  /** null where it cannot be cut so, or the company has no rate for one of its parts. */
+  /** Returns the price in a colour; null if it cannot be cut in it or the company has no rate for one of its parts. */
   private priceIn(unit: Unit, colour: string): Cents | null {
     const { workshop, vatPercent } = this.terms;
     const { unit: inColour } = configure(unit, colourChoice(unit, colour));
@@ -108,6 +108,6 @@ export class CutPrices {
   }
 }
 
-/** Boards of which it is the same are cut by the same rules at the same price. */
+/** Returns a key that is equal for boards with the same rules and price. */
 const likeOf = ({ priceGroup, thicknesses, grained: hasGrain, core, sheet }: BoardColour): string =>
   JSON.stringify([priceGroup, thicknesses, hasGrain, core, sheet]);

@@ -6,8 +6,8 @@ import { wordsOf } from './search/search-words';
 import type { StorefrontService } from './storefront.service';
 
 /**
- * Finds what is on sale, by name or article number, for whoever does not keep the catalogue: it leads to the page of the shop. No slip is forgiven: the
- * palette is typed into for names of people too.
+ * Finds items on sale by name or SKU, for staff without the catalogue; each result leads to the shop's page. Mistyped
+ * words find nothing, since the palette also searches for names of people.
  */
 export const itemsOnSale = (storefront: StorefrontService): ObjectFinder => ({
   title: itemList.found.title,

@@ -15,9 +15,9 @@ const goesInto = ({ fits, cupboard: widths }: ListedProduct, { unit_type: type, 
 const isOver = (widths: ListedProduct['cupboard'], width: number | null): boolean =>
   widths === null || width === null || isWideEnough(widths, width);
 
-/** Departments whose things are in a cupboard's box as far as it needs them: none of them must be bought with it. */
+/** Departments whose items are in a cupboard's box as needed, so that none has to be bought with it. */
 const IN_THE_BOX: ReadonlySet<string> = new Set(['hingesandrunners', 'handles', 'legs', 'screwsandbrackets']);
-/** Among them, what no box has: it hangs or closes what stands already. */
+/** Items of these departments that no box has: they hang up or finish a standing cupboard. */
 const NEVER_IN_THE_BOX: ReadonlySet<string> = new Set(['wall-unit-hanging-rail', 'plinth-sealing-strip']);
 
 const isPacked = ({ kind, slug, subcategory_slug }: ListedProduct): boolean =>
@@ -50,7 +50,7 @@ const STANDS_TALL: readonly Wanted[] = [
 ];
 const HANGS: readonly Wanted[] = [endPanel('wall'), type('filler'), type('cornice'), item('wall-unit-hanging-rail')];
 
-/** Things that a kitchen of such units takes besides them: the first that people find missing. */
+/** Items that a kitchen needs besides these units, those most often missed first. */
 const KITCHEN_TAKES: Readonly<Record<string, readonly Wanted[]>> = {
   base: STANDS_LOW,
   'sink-base': STANDS_LOW,
@@ -73,8 +73,8 @@ const listNeeded = (
     : (KITCHEN_TAKES[unit_type] ?? []).flatMap((wantedItem) => products.find(wantedItem) ?? []);
 
 /**
- * Lists what goes with an item. A cupboard: what is needed and not in its box, then what the shopkeeper put with it
- * and hardware that fits. Hardware: cupboards that it fits.
+ * Lists items that go with an item. For a cupboard: what it needs and has not in its box, then the shopkeeper's
+ * choice and fitting hardware. For hardware: cupboards that it fits.
  */
 export function goingWith(snapshot: CatalogueSnapshot, product: ProductRecord): ListedProduct[] {
   const listedItem = listedAs(snapshot, product.slug);
@@ -96,7 +96,7 @@ export function goingWith(snapshot: CatalogueSnapshot, product: ProductRecord): 
 
 const first = (products: readonly ListedProduct[]): ListedProduct[] => [...new Set(products)].slice(0, GOES_WITH);
 
-/** A hinge, a handle, a leg … before the second hinge; as many as are shown. */
+/** Takes items of different kinds in turn: a hinge, a handle and a leg before the second hinge. */
 function inTurns(products: readonly ListedProduct[], belongs: (product: ListedProduct) => boolean): ListedProduct[] {
   const parts = new Map<string, ListedProduct[]>();
   for (const product of products) {

@@ -1,4 +1,7 @@
-/** A list of whole numbers that grows outside the heap: the index of a large catalogue has millions, which no collector should walk through. */
+/**
+ * Growing list of whole numbers outside the heap: the index of a large catalogue has millions, which the garbage
+ * collector should not walk through.
+ */
 export class GrowingNumbers {
   private numbers = new Uint32Array(1_024);
   private used = 0;
@@ -17,7 +20,7 @@ export class GrowingNumbers {
     this.used += 1;
   }
 
-  /** A view of what is in it so far; good until the next `push`. */
+  /** Returns a view of the numbers so far, valid until the next `push`. */
   toArray(): Uint32Array {
     return this.numbers.subarray(0, this.used);
   }

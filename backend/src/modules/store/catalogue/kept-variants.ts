@@ -10,13 +10,16 @@ import { StorefrontService } from './storefront.service';
 import { slabOf } from './top-workshop';
 import { UnitWorkshop } from './unit-workshop';
 
-/** An item with what was chosen of it. */
+/** Item with its configuration. */
 export interface Chosen {
   readonly sellable: Sellable;
   readonly configuration: ItemConfiguration | null;
 }
 
-/** A choice may lead to what the catalogue has anyway: a cupboard of 450 made 600 wide is its cupboard of 600, a top of 2400 is the one on the shelf. */
+/**
+ * Finds configurations that equal a variant of the catalogue: a 450 cupboard made 600 wide is the 600 cupboard, a top
+ * of 2400 is the one in stock.
+ */
 @Injectable()
 export class KeptVariants {
   constructor(
@@ -26,7 +29,7 @@ export class KeptVariants {
     private readonly repository: CatalogueRepository,
   ) {}
 
-  /** The catalogue's own where the choice makes nothing else, at its price and from its shelf; else as it was chosen. */
+  /** Returns the equal variant, with its own price and stock; otherwise the choice itself. */
   async findStored(choice: Chosen): Promise<Chosen> {
     // What is reduced is another offer than the same at its usual price.
     if (choice.configuration === null || choice.sellable.compare_at_price !== null) return choice;

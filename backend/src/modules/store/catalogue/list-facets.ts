@@ -6,7 +6,7 @@ import { wordsOf } from './search/search-words';
 
 /** By what lists are narrowed, and what of each item they ask. */
 
-/** Price bands in cents: from, and up to but not including. */
+/** Price bands in cents: from, and below. */
 const PRICE_BANDS: readonly (readonly [number, number])[] = [
   [0, 100_00],
   [100_00, 500_00],
@@ -29,15 +29,15 @@ const typeName = (type: string): string => names.get(type) ?? type;
 
 const FINISH = 'Finish';
 const OPTION = 'option-';
-/** A fact or an option as addresses name it: `Hole centres` is `option-hole-centres`, `160 mm` is `160-mm`. */
+/** Formats a fact or an option for addresses: `Hole centres` is `option-hole-centres`, `160 mm` is `160-mm`. */
 const inAddress = (text: string, longest = 60): string => wordsOf(text).join('-').slice(0, longest);
 const optionFacet = (name: string): string => `${OPTION}${inAddress(name, 33)}`;
 
-/** Checks that an option is the colour or the finish, which variants say apart from their options. */
+/** Checks that an option is the colour or the finish, which variants have in columns of their own. */
 export const isLook = (option: string, colour: string | null): boolean =>
   option === FINISH || (option === 'Colour' && colour !== null);
 
-/** By facet, what a variant is. A board's name is its colour already. */
+/** Returns the values of a variant by facet. An option that repeats the colour or finish is left out. */
 export function valuesOfVariant({
   colour,
   finish,
@@ -82,11 +82,11 @@ export class OptionNames {
 }
 
 const COLLATOR = new Intl.Collator('en', { numeric: true });
-/** 96 mm before 128 mm before 1 000 mm. */
+/** Sorts sizes by number: 96 mm, 128 mm, 1 000 mm. */
 const bySize = (a: string, b: string): number =>
   COLLATOR.compare(a.replace(/(?<=\d)\s(?=\d{3})/g, ''), b.replace(/(?<=\d)\s(?=\d{3})/g, ''));
 
-/** Every facet, with the values that any item has. */
+/** Lists all facets with the values that occur. */
 export function facetDefinitions(
   valuesOf: (facet: string) => string[],
   colours: readonly ColourRecord[],
@@ -160,7 +160,7 @@ export function indexItem(row: ListedRow, cut: ReadonlyMap<string, number>): Ind
   };
 }
 
-/** The least that an item costs with each value, by facet. */
+/** Returns the lowest price of an item by facet and value. */
 function lowestPrices(row: ListedRow, cut: ReadonlyMap<string, number>): Map<string, Map<string, number>> {
   const prices = new Map<string, Map<string, number>>();
   const add = (facet: string, value: string, price: number): void => {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Unit } from '@plinth/cabinetry/model/unit';
 
-/** Cupboards that are alike are few; in a catalogue where they are many, the first ones stand for them. */
+/** Most equal cupboards that are returned; where a catalogue has more, the first ones suffice. */
 const MOST_ALIKE = 8;
 
-/** The colour that a cupboard is sold in: that of its fronts, or of the carcass of an open one. */
+/** Returns the colour by which a cupboard is sold: that of its fronts, or of the carcass of an open one. */
 export const soldColour = (unit: Unit): string => ('front' in unit ? unit.front.colour : unit.carcass.colour);
 
 /**
- * Hashes what cupboards have in common that differ only in the colour they are sold in. It is the same cupboard
- * whether its number of doors was given or follows from the width.
+ * Hashes a cupboard without the colour by which it is sold. A given number of doors counts as one that follows from
+ * the width.
  */
 function likeness(unit: Unit): string {
   const { doors, ...rest } = { doors: undefined, ...unit };
@@ -17,7 +17,7 @@ function likeness(unit: Unit): string {
   return createHash('sha1').update(JSON.stringify(bare)).digest('base64url');
 }
 
-/** Finds the items of the catalogue that may be what somebody made of another one. */
+/** Finds the items of the catalogue that may equal a changed one. */
 export class MadeLike {
   private readonly rows = new Map<string, number[]>();
 
@@ -28,7 +28,7 @@ export class MadeLike {
     else if (alike.length < MOST_ALIKE) alike.push(row);
   }
 
-  /** Rows of the catalogue, in its order. */
+  /** Lists the rows of equal cupboards, in catalogue order. */
   listRows(unit: Unit): readonly number[] {
     return this.rows.get(likeness(unit)) ?? [];
   }

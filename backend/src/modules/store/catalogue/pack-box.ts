@@ -4,8 +4,8 @@ interface BoxLine {
 }
 
 /**
- * Lists what is in the box of a pack. An item lists its smallest pack; one that names each thing once lists it for
- * one piece.
+ * Lists the contents of a pack. An item lists its smallest pack; one that names each thing once lists the contents
+ * for one piece.
  * @param smallest pieces in the item's smallest pack
  */
 export function boxOfPack(box: readonly BoxLine[], packOf: number, smallest: number): BoxLine[] {

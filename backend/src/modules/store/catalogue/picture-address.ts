@@ -5,52 +5,49 @@ import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/config
 import { configurationParameters } from '@plinth/contracts/store/catalogue/configuration-address';
 import { TRADE_FIGURES } from '../../base/company/trade-figures';
 
-/** Changes when the drawings change, so that browsers fetch them anew. */
+/** Version of the drawing code: raise it when drawings change, so that browsers fetch them again. */
 const DRAWING_VERSION = 6;
 /**
- * Version of catalogue pictures: they are drawn by the rules of today, those of sold things from what was kept of
- * them.
+ * Version of catalogue pictures, which follow today's cabinet rules; pictures of sold units follow their stored
+ * record.
  */
 const CATALOGUE_VERSION = `${DRAWING_VERSION}.${RULES_VERSION}`;
 
-/**
- * Time at which what a drawing shows was changed: the item or set itself, and any colour or trade figure, for a
- * drawing may show any of them.
- */
+/** Time of the last change of what a drawing shows: the item or set, or any colour or trade figure. */
 export interface LastDrawn {
   readonly updated_ms: number;
-  /** Names all colours and trade figures as they are at once. */
+  /** Version of all colours and trade figures. */
   readonly palette: string;
 }
 
-/** The palette, in SQL: another one with any change of any colour, or of a figure that cupboards are made by. */
+/** Version of the palette in SQL; changes with any colour and any figure by which cupboards are made. */
 export const PALETTE = `(select left(md5(concat(
   (select string_agg(c::text, ' ' order by c.code) from colour c),
   (select string_agg(concat(f.key, f.value), ' ' order by f.key) from constant f where starts_with(f.key, '${TRADE_FIGURES}')))), 8))`;
 
-/** The `v` of an address: another one is another picture. */
+/** Value of `v` in addresses of pictures of sold units. */
 export const soldPictureVersion = String(DRAWING_VERSION);
 export const pictureVersion = ({ updated_ms, palette }: LastDrawn): string =>
   `${CATALOGUE_VERSION}-${palette}-${Math.floor(updated_ms).toString(36)}`;
 export const swatchVersion = (palette: string): string => `${DRAWING_VERSION}-${palette}`;
 
-/** Views of a variant that can be asked for; a plan is of a top. */
+/** Views of a variant; `plan` is for tops only. */
 export const PICTURE_VIEWS = ['oblique', 'front', 'open', 'dimensioned', 'scale', 'exploded', 'plan'] as const;
 export type PictureView = (typeof PICTURE_VIEWS)[number];
 
-/** Address of a picture of a variant; it changes with the item, so it may be cached for good. */
+/** Returns the address of a picture of a variant; it changes with the item, so it may be cached for ever. */
 export function variantPicture(variantId: string, last: LastDrawn, view: PictureView = 'oblique'): string {
   return `/api/pictures/variants/${encodeURIComponent(variantId)}/${view}.svg?v=${pictureVersion(last)}`;
 }
 
-/** Address of the picture of a cupboard as it was sold: what was kept of it never changes. */
+/** Returns the address of the picture of a sold cupboard, whose record never changes. */
 export const soldPicture = (soldUnitId: string): string =>
   `/api/pictures/sold/${soldUnitId}/oblique.svg?v=${soldPictureVersion}`;
 
-/** Encodes the progress of each panel for an address: a digit each, the number of its step. */
+/** Encodes the progress of panels for an address: the number of its step, one digit per panel. */
 export const progressCode = (far: readonly ProgressStep[]): string =>
   far.map((step) => PROGRESS_STEPS.indexOf(step)).join('');
-/** A cupboard holds fewer panels; longer ones are no address of ours. */
+/** Most panels in an address; no cupboard has more. */
 const MOST_PANELS = 400;
 export function progressOf(code: unknown): ProgressStep[] | null {
   if (typeof code !== 'string' || code.length > MOST_PANELS) return null;
@@ -58,16 +55,19 @@ export function progressOf(code: unknown): ProgressStep[] | null {
   return far.length === code.length ? far : null;
 }
 
-/** Address of the drawing that shows how far a cupboard is. It says all that is drawn, so it may be kept for good. */
+/**
+ * Returns the address of the drawing of a cupboard's progress. It contains all that is drawn, so it may be cached for
+ * ever.
+ */
 export const progressPicture = (soldUnitId: string, far: readonly ProgressStep[]): string =>
   `/api/pictures/sold/${soldUnitId}/progress.svg?v=${soldPictureVersion}&far=${progressCode(far)}`;
 
-/** The same picture in another view; what is no drawing of an item stays as it is. */
+/** Returns the address of a picture in another view; addresses of other pictures stay. */
 export function inView(address: string, view: PictureView): string {
   return address.replace(/(\/api\/pictures\/(?:variants|sold)\/[^/]+\/)[a-z]+(\.svg)/, `$1${view}$2`);
 }
 
-/** Address of the picture of one step of a cupboard's assembly. */
+/** Returns the address of the picture of one assembly step. */
 export function stepPicture(
   variantId: string,
   last: LastDrawn,
@@ -77,12 +77,12 @@ export function stepPicture(
   return `${configuredPicture(variantId, last, configuration ?? {}, 'exploded')}&up_to=${stage}`;
 }
 
-/** Address of a colour's swatch. */
+/** Returns the address of a colour's swatch. */
 export function swatchPicture(code: string, palette: string): string {
   return `/api/pictures/colours/${encodeURIComponent(code)}.svg?v=${swatchVersion(palette)}`;
 }
 
-/** Address of the picture of a variant with a buyer's choice. */
+/** Returns the address of the picture of a configured variant. */
 export function configuredPicture(
   variantId: string,
   last: LastDrawn,

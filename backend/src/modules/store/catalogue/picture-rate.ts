@@ -6,8 +6,8 @@ import { toTrpcError } from '../../../platform/edge/trpc/error-shape';
 import { placeOf, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 
 /**
- * Rate limit of pictures: as many points a minute as for calls, counted apart from them, so that a page full of
- * pictures leaves the calls of the next page alone.
+ * Rate limit of pictures: as many points per minute as for calls, but counted separately, so that a page full of
+ * pictures does not use up the calls of the next page.
  */
 @Injectable()
 export class PictureRate {

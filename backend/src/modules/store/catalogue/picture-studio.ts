@@ -35,13 +35,13 @@ const topShape = z.object({
 
 export interface DrawnPicture {
   readonly svg: string;
-  /** At an address with this version it may be kept for good. */
+  /** Version in the address with which the picture may be cached for ever. */
   readonly version: string;
-  /** True for what the shop has not shown yet: only for its maker, and never cached. */
+  /** True for an item that was not published yet: only for staff who edit it, and never cached. */
   readonly isDraft?: boolean;
 }
 
-/** Draws what is sold. */
+/** Draws the items of the shop. */
 @Injectable()
 export class PictureStudio {
   constructor(
@@ -49,7 +49,10 @@ export class PictureStudio {
     private readonly workshop: UnitWorkshop,
   ) {}
 
-  /** A picture of a variant, with a buyer's choice, and of a cupboard that stands up to a stage of its assembly; null when there is no such variant, or it cannot be made so. */
+  /**
+   * Draws a variant, configured, and of a cupboard optionally up to one stage of its assembly; null if there is no
+   * such variant or it cannot be made so.
+   */
   async drawVariant(
     id: string,
     view: PictureView,

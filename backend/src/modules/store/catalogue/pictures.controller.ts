@@ -21,7 +21,7 @@ const viewFile = z
   .transform((name) => name.slice(0, -'.svg'.length))
   .pipe(z.enum(PICTURE_VIEWS));
 const soldId = /^[0-9a-f]{32}$/;
-/** The choice as it stands in an address: numbers are text there. */
+/** Schema of a configuration in an address, where numbers are text. */
 const choiceInAddress = z.preprocess(
   ({ v: _version, up_to: _stage, ...choice }: Record<string, unknown>) => ({
     ...choice,
@@ -32,14 +32,16 @@ const choiceInAddress = z.preprocess(
   itemConfiguration,
 );
 
-/** At an address that changes with the picture. Refusals and failures stay `no-store`, as all that is answered. */
+/** Caching at an address that changes with the picture. Refusals and failures stay `no-store`, the default. */
 const KEEP = 'public, max-age=31536000, immutable';
-/** At another: an old page's, or one of a change that we have not heard of. */
+/**
+ * Caching at an address with another version: that of an old page, or of a change that this process has not seen yet.
+ */
 const FOR_A_MOMENT = 'public, max-age=60';
 
 /**
- * Weights of drawings in the caller's rate of pictures: a swatch is quick, an item takes some hundredths of a second,
- * a whole wall some tenths.
+ * Cost of drawings in the caller's rate limit of pictures: a swatch is quick, an item takes some hundredths of a
+ * second, a wall some tenths.
  */
 const WEIGHTS = { colour: 1, variant: 3, set: 10 };
 
@@ -74,7 +76,7 @@ export class PicturesController {
     send(response, isShown ? picture : null, query);
   }
 
-  /** The address of a variant is its article number in small letters, which anybody may guess. */
+  /** Checks that the caller may see drafts; the address of a variant is its SKU, which is easy to guess. */
   private async maySeeDrafts(request: Request, response: Response): Promise<boolean> {
     const { actor } = await this.authenticator.contextOf(request, response);
     return actor.kind === 'user' && this.permissions.allows(actor, 'view', staffPages.items.resource);

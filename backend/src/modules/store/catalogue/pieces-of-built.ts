@@ -2,7 +2,10 @@ import type { Cabinet, Panel } from '@plinth/cabinetry/model/parts';
 import { NO_PIECES, ONE_PIECE, type Pieces } from '../workshop-load/stations';
 import type { ProductKind } from './catalogue.rows';
 
-/** Every panel is cut and packed; what has a tape goes to the edger, and all but hardboard to the drill. */
+/**
+ * Counts the panels of a cabinet by station: all are cut and packed, those with edging go to the edger, all but
+ * hardboard to the drill.
+ */
 export function piecesOf({ panels }: Cabinet): Pieces {
   const count = (which: (panel: Panel) => boolean) =>
     panels.filter(which).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -15,10 +18,7 @@ export function piecesOf({ panels }: Cabinet): Pieces {
   };
 }
 
-/**
- * Returns the panels that an item other than a cupboard cut to order brings to the stations; null for such a
- * cupboard, whose panels are counted.
- */
+/** Returns the panels by station of an item; null for a cupboard cut to order, whose panels are counted. */
 export function plainPieces({ made_to_order, kind }: { made_to_order: boolean; kind: ProductKind }): Pieces | null {
   if (!made_to_order) return NO_PIECES;
   return kind === 'cupboard' ? null : ONE_PIECE;

@@ -16,7 +16,7 @@ import { UnitWorkshop } from './unit-workshop';
 
 type Calls = typeof contract.public;
 
-/** A cupboard or a top as a shopper changes it. */
+/** Prices of cupboards and tops as shoppers configure them. */
 @Injectable()
 export class PriceConfiguration {
   constructor(
@@ -56,7 +56,7 @@ export class PriceConfiguration {
     };
   }
 
-  /** The same cupboard with one field changed, each for itself: one reading of the item for all of them. */
+  /** Prices alternatives of one configuration, each with one field changed, with a single reading of the item. */
   async priceAlternatives({
     variant_id,
     configuration,
@@ -82,8 +82,8 @@ export class PriceConfiguration {
   }
 
   /**
-   * Returns what draws the item in the browser. A top's slab has its cutting prices, which the item's page shows
-   * anyway. Costs of a cupboard's boards and work are not told: prices are asked for.
+   * Returns the data with which the browser draws the item. A top's slab includes its cutting prices, which the page
+   * shows anyway; a cupboard's costs are left out, its prices are requested.
    * @throws DomainError item-not-found, configuration-impossible for what is sold as it is
    */
   async workshopOf(slug: string): Promise<OutputOf<Calls['getWorkshop']>> {

@@ -30,7 +30,7 @@ const VIEW_LABELS: Readonly<Record<PictureView, string>> = {
 };
 const ALTERNATIVES = 4;
 
-/** One item, with everything that its page shows. */
+/** Items with all data of their pages. */
 @Injectable()
 export class ProductPage {
   constructor(
@@ -104,7 +104,7 @@ export class ProductPage {
     );
   }
 
-  /** A cupboard's facts and contents follow from its parts; everything else says its own. */
+  /** Returns facts and box contents: derived from the parts of a cupboard, otherwise as stored. */
   private async factsAndBox(product: ProductRecord): Promise<{ facts: Detail['facts']; box: Detail['in_the_box'] }> {
     const own = { facts: product.facts, box: product.box.map(boxText) };
     if (product.kind !== 'cupboard') return own;
@@ -118,19 +118,19 @@ export class ProductPage {
   }
 }
 
-/** Photographs before the drawings, or after them. */
+/** Orders photographs before or after drawings. */
 const inOrder = <One>(photosLead: boolean, photos: readonly One[], drawings: readonly One[]): One[] =>
   photosLead ? [...photos, ...drawings] : [...drawings, ...photos];
 
 const boxText = ({ quantity, text }: { quantity: number; text: string }): string => `${quantity} × ${text}`;
 
-/** A cupboard is seen from all sides; of a top that is cut to size there is a plan. */
+/** Lists the views of an item: all sides of a cupboard, a plan of a top that is cut to size. */
 function viewsOf(product: ProductRecord): readonly PictureView[] {
   if (product.kind === 'cupboard') return PICTURE_VIEWS.filter((view) => view !== 'plan');
   return slabOf(product) === null ? ['oblique'] : ['oblique', 'plan'];
 }
 
-/** The same kind of item, nearest in width and price. */
+/** Lists items of the same kind, nearest in width and price. */
 function alternativesTo(snapshot: CatalogueSnapshot, product: ProductRecord): ListedProduct[] {
   const type = listedAs(snapshot, product.slug)?.unit_type ?? null;
   const price = product.variants[0]?.price ?? 0;

@@ -1,6 +1,6 @@
 import { roundToCents, type Cents } from '@plinth/money/cents';
 
-/** Reduces the full price of an item on special in its proportion, for when it is changed. */
+/** Reduces a changed full price in the proportion of the item's special. */
 export const reducePrice = (
   { compare_at_price: before, price }: { readonly compare_at_price: Cents | null; readonly price: Cents },
   full: Cents,

@@ -9,7 +9,7 @@ import { StorefrontService } from './storefront.service';
 
 type Call = typeof contract.public.list;
 
-/** A list or a search of the store: its items, and the ready-made sets and pages of words that go with them. */
+/** Lists and searches of the store, with the ready-made sets and text pages that match them. */
 @Injectable()
 export class ShopList {
   constructor(

@@ -6,17 +6,17 @@ import { countMet, variantWords, wordsMet, type Typed } from './search/variant-w
 
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
-/** Facts of an item on its card when the list was narrowed to a colour, a finish, a size, or one was searched for. */
+/** Variant of an item that its card shows when a colour, a finish or a size was filtered or searched for. */
 export interface ShownAs {
   readonly variantId: string;
-  /** Name of the variant; null where another is cut from it. */
+  /** Name of the variant; null if the item is cut in another colour. */
   readonly variant: string | null;
-  /** Colour in which it is cut, where it does not come in that colour. */
+  /** Colour in which it is cut, if no variant has it. */
   readonly colour: string | null;
-  /** Cents. */
+  /** Price in cents. */
   readonly price: number;
   readonly compare_at_price: number | null;
-  /** Others that were asked for cost something else. */
+  /** True if other matching variants have other prices. */
   readonly price_varies: boolean;
   readonly stocked: boolean;
   readonly free: number;
@@ -30,25 +30,26 @@ const ofVariants = (filters: Filters): [string, readonly string[]][] =>
 
 export const asksForVariants = (filters: Filters): boolean => ofVariants(filters).length > 0;
 
-/** Properties of an item's variants that were searched for. */
+/** Properties of variants that a search names. */
 export interface Named {
-  /** Sets of colours, the one that is meant first. */
+  /** Alternative groups of colour codes, the likeliest first. */
   readonly colour: readonly (readonly string[])[];
   readonly finish: readonly (readonly string[])[];
-  /** All that was typed: a size, a pack or a side that an item comes in is among it. */
+  /** All typed words, which may name a size, a pack or a side. */
   readonly words: readonly Typed[];
 }
 export const NOTHING_NAMED: Named = { colour: [], finish: [], words: [] };
 
-/** The words that may mean one of an item's variants: those that it is called by itself do not. */
+/** Returns the words that may name a variant, which are those not in the item's own name. */
 export function wordsBeside(name: string, words: readonly Typed[]): Typed[] {
   const own = wordsMet(wordsOf(name), words);
   return words.filter((_, index) => (own & (1 << index)) === 0);
 }
 
 /**
- * Codes of the colours or finishes that are typed: "oak" is all oaks, "dusk blue" one colour. After those of which most words are typed come those
- * that are typed in full: for "matt black" an item that comes in black alone is wanted in it.
+ * Returns the codes of the typed colours or finishes in groups: first those with most of the typed words, then those
+ * whose whole name was typed. "Oak" means all oaks, "dusk blue" one colour; "matt black" also means black for an item
+ * that only comes in black.
  */
 export function namedIn(
   q: string,
@@ -65,7 +66,7 @@ export function namedIn(
   return [best, inFull].filter((set) => set.length > 0).map((set) => set.map(({ code }) => code));
 }
 
-/** The filters with what was typed, where the item comes in it and nothing else of the kind was ticked. */
+/** Adds the typed colour or finish to the filters, if the item has it and no other was chosen. */
 export function filtersWith(filters: Filters, namedFacets: Named, variants: readonly VariantNow[]): Filters {
   const typedFilters = (['colour', 'finish'] as const).flatMap((facet): [string, readonly string[]][] => {
     if ((filters[facet] ?? []).length > 0) return [];
@@ -79,7 +80,8 @@ export function filtersWith(filters: Filters, namedFacets: Named, variants: read
 }
 
 /**
- * The variant that answers the filters, and of those the one that has most of the typed words; the cheapest of several; the first, cut in the colour, where none comes in it.
+ * Finds the variant with the most matching filters, then typed words, then the lowest price. If no variant has the
+ * colour, returns the first one cut in it.
  * @param variants of one item, in their order
  * @param cutFor cents in a colour that it does not come in; null where it cannot be cut in it
  * @returns null when the filters tell its variants not apart
@@ -153,8 +155,8 @@ function answers(variant: VariantNow, variantFilters: readonly [string, readonly
 }
 
 /**
- * Counts the typed words for its size, its pack, its side. Colours and finishes that are meant are read apart: two
- * words of one name one.
+ * Counts the typed words that match its size, pack or side. Colours and finishes are handled separately, since two
+ * words may name one.
  */
 const sizesMet = ({ colour, options }: VariantNow, words: readonly Typed[]): number =>
   countMet(

@@ -30,12 +30,12 @@ export type ColourView = OutputOf<Calls['getColours']>[number];
 
 const FRESH_MS = 30_000;
 const CARD_SWATCHES = 5;
-/** Items that are read and indexed before others get their turn: some ten milliseconds. */
+/** Items indexed per slice, some ten milliseconds, before other work gets its turn. */
 const READ_AT_ONCE = 250;
 
 /**
- * Departments, lists, search and colours for shoppers, from a snapshot of the catalogue in memory; stock is always of
- * now.
+ * Departments, lists, search and colours for shoppers, from a snapshot of the catalogue in memory; stock is read
+ * live.
  */
 @Injectable()
 export class StorefrontService {
@@ -95,7 +95,7 @@ export class StorefrontService {
   }
 
   /**
-   * Cards of these products, with price and stock of now; those that were taken off sale meanwhile are left out.
+   * Lists the cards of products with live prices and stock; products taken off sale meanwhile are left out.
    * @param filters what each is shown as, where it comes in several colours, finishes or sizes
    * @param namedFacets what was searched for: what comes in that colour, finish, size or pack is shown in it
    */
@@ -138,7 +138,7 @@ export class StorefrontService {
     return rows.map(({ slug, updated_ms }) => ({ slug, updated_at: new Date(updated_ms).toISOString() }));
   }
 
-  /** The catalogue as it is now; the snapshot from before when nothing of it changed. */
+  /** Reads the catalogue; returns the previous snapshot if nothing has changed. */
   private async readSnapshot(before: CatalogueSnapshot | null): Promise<CatalogueSnapshot> {
     // The stamp first: what changes between the two is found by the next look.
     const [stamp, terms] = await Promise.all([this.repository.readStamp(), this.workshop.getCutTerms()]);
@@ -259,7 +259,7 @@ function categoryView(
   };
 }
 
-/** A part of the shop is shown by its first item. */
+/** Returns the picture of a subcategory, which is that of its first item. */
 function pictureOf(snapshot: CatalogueSnapshot, subcategory: string): string | null {
   const row = snapshot.index.firstOf(subcategory);
   if (row === undefined) return null;

@@ -9,13 +9,13 @@ import type { Sellable } from './catalogue.rows';
 
 type Described = Pick<Sellable, 'kind' | 'unit'>;
 
-/** The slab that a top is cut from; null for what is no top, or is sold as it is. */
+/** Returns the slab of a top; null for other items and tops sold as they are. */
 export function slabOf({ kind, unit }: Described): Slab | null {
   const parsedSlab = kind === 'top' ? slabSchema.safeParse(unit) : undefined;
   return parsedSlab?.success ? parsedSlab.data : null;
 }
 
-/** A top down to its pieces; null when it cannot be made so. */
+/** Derives the pieces of a top; null if it cannot be made so. */
 export function workedTop(item: Described, configuration: TopConfiguration): WorkedTop | null {
   const slab = slabOf(item);
   return slab && examineTop(slab, configuration).workedTop;
@@ -24,7 +24,7 @@ export function workedTop(item: Described, configuration: TopConfiguration): Wor
 export type PricedTop =
   { price: Cents; lines: readonly TopPriceLine[]; problems: [] } | { price: null; lines: []; problems: UnitProblem[] };
 
-/** The price of a top from its slab's own rates, or everything that speaks against it. */
+/** Prices a top by its slab's rates, or returns all reasons against it. */
 export function pricedTop(slab: Slab, configuration: TopConfiguration): PricedTop {
   const { workedTop } = examineTop(slab, configuration);
   if (workedTop === null)

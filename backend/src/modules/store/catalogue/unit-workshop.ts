@@ -17,19 +17,19 @@ import type { ColourRecord, Sellable } from './catalogue.rows';
 import type { CutTerms } from './cut-prices';
 import { piecesOf } from './pieces-of-built';
 
-/** The colours as they are now, and what cupboards are made with. */
+/** Current colours, and the boards and figures for making cupboards. */
 export interface Palette {
   /** Version in the addresses of pictures. */
   readonly version: string;
   readonly colours: ReadonlyMap<string, ColourRecord>;
   readonly workshop: Workshop;
-  /** The same with the boards that nothing new is made of: what was chosen of them is still drawn and called as it was. */
+  /** The workshop with withdrawn boards, so that earlier choices are still drawn and named. */
   readonly rememberedWorkshop: Workshop;
 }
 
 const FRESH_MS = 60_000;
 
-/** A colour of the catalogue as the workshop knows it; null for what is no board, and for one that nothing new is made of. */
+/** Converts a colour to a board of the workshop; null for a colour that is no board or is withdrawn. */
 export function asBoard(colour: ColourRecord): ReturnType<typeof boardColourSchema.parse> | null {
   return colour.is_withdrawn ? null : rememberedBoard(colour);
 }
@@ -51,7 +51,7 @@ function rememberedBoard(colour: ColourRecord): ReturnType<typeof boardColourSch
   return parsedColour.success ? parsedColour.data : null;
 }
 
-/** Works cupboards out with the company's own boards, figures and rates. */
+/** Derives the parts and prices of cupboards from the company's boards, figures and rates. */
 @Injectable()
 export class UnitWorkshop {
   private readonly cached: TtlValue<Palette>;
@@ -84,7 +84,7 @@ export class UnitWorkshop {
     return this.cached.get();
   }
 
-  /** Returns what cupboards are made with now. */
+  /** Returns the current boards and figures for making cupboards. */
   async getWorkshop(): Promise<Workshop> {
     return (await this.getPalette()).workshop;
   }
@@ -93,18 +93,21 @@ export class UnitWorkshop {
     return (await this.getWorkshop()).boards;
   }
 
-  /** The same with what things cost. */
+  /** Returns the workshop with its costs. */
   async getPricedWorkshop(): Promise<PricedWorkshop> {
     const [workshop, rates] = await Promise.all([this.getWorkshop(), this.constants.getValue('price.rates')]);
     return { ...workshop, rates };
   }
 
-  /** A catalogue unit in the variant's colour with the buyer's choice, down to its parts; or what speaks against it. */
+  /**
+   * Derives the parts of a catalogue unit in the variant's colour with the buyer's choice, or returns the reasons
+   * against it.
+   */
   async workOut(catalogueUnit: unknown, colour: string | null, choice: UnitChoice): Promise<WorkedUnit> {
     return workOut(catalogueUnit, chosenIn(catalogueUnit, colour, choice), await this.getWorkshop());
   }
 
-  /** The same for what is only shown: also in a board that was withdrawn since it was chosen. */
+  /** Derives the parts for display only: withdrawn boards are allowed. */
   async workOutForDisplay(catalogueUnit: unknown, colour: string | null, choice: UnitChoice): Promise<WorkedUnit> {
     return workOut(
       catalogueUnit,
@@ -113,7 +116,7 @@ export class UnitWorkshop {
     );
   }
 
-  /** Panels of one such cupboard by the stations they go to; a usual cupboard's where it cannot be made. */
+  /** Counts the panels of one such cupboard by station; those of a usual cupboard if it cannot be made. */
   async piecesOf(
     { id, unit, colour_code }: Pick<Sellable, 'id' | 'unit' | 'colour_code'>,
     configuration: Exclude<ItemConfiguration, { kind: 'top' }> | null,
@@ -129,7 +132,7 @@ export class UnitWorkshop {
     return pieces;
   }
 
-  /** Returns what a unit's price follows from, beside the unit. */
+  /** Returns the terms from which a unit's price follows. */
   async getCutTerms(): Promise<CutTerms> {
     const [workshop, vatPercent] = await Promise.all([
       this.getPricedWorkshop(),
@@ -138,14 +141,14 @@ export class UnitWorkshop {
     return { workshop, vatPercent };
   }
 
-  /** Selling price of a unit, cents including VAT. */
+  /** Returns the selling price of a unit, in cents including VAT. */
   async priceOf(cabinet: Cabinet): Promise<Cents> {
     const { workshop, vatPercent } = await this.getCutTerms();
     return price(cabinet, workshop.rates, vatPercent).gross;
   }
 }
 
-/** The variant's colour is a choice as any other, which the buyer's own goes before. */
+/** Merges the variant's colour into the choice; the buyer's own colour wins. */
 const chosenIn = (catalogueUnit: unknown, colour: string | null, choice: UnitChoice): UnitChoice => ({
   ...(colour === null ? {} : colourChoice(catalogueUnit, colour)),
   ...choice,

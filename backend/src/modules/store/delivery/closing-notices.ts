@@ -6,7 +6,10 @@ import { CatalogueService } from '../catalogue/catalogue.service';
 import { DeliveryService } from './delivery.service';
 import { lastOrderDay } from './last-order-day';
 
-/** Before the last day to order: who plans a kitchen needs weeks, and told in June it is forgotten. */
+/**
+ * Days before the last day to order on which the notice appears: planning a kitchen takes weeks, and an earlier
+ * notice is forgotten.
+ */
 const TOLD_DAYS_BEFORE = 28;
 
 /** Notices to shoppers about the next closing, from the company's calendar and the load of its workshop. */

@@ -10,7 +10,7 @@ const SUBURB = {
 };
 export type SuburbRecord = RowOf<typeof SUBURB>;
 
-/** The zone that a suburb is in. Fees are cents including VAT; weekdays 1 Monday … 7 Sunday. */
+/** Zone of a suburb. Fees are cents including VAT; weekdays 1 Monday … 7 Sunday. */
 const ZONE = {
   ...pick(tables.delivery_zone, 'key', 'name', 'fee_parcel', 'fee_bulky', 'lead_working_days'),
   weekdays: sure(tables.delivery_zone.weekdays),
@@ -19,7 +19,7 @@ const ZONE = {
 };
 export type ZoneRecord = RowOf<typeof ZONE>;
 
-/** Over all zones, cents including VAT. */
+/** Lowest and highest fees of all zones, in cents including VAT. */
 const FEES = { small_least: int, small_most: int, bulky_least: int, bulky_most: int };
 export type FeeRanges = RowOf<typeof FEES>;
 

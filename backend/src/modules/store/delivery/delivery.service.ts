@@ -12,14 +12,11 @@ import { deliveryError } from './delivery.errors';
 import { DeliveryRepository, type BranchRecord, type SuburbRecord } from './delivery.repository';
 import { placeFinder, type FoundPlace, type PlaceFinder } from './find-places';
 
-/**
- * Consignment: an envelope, a parcel, or something that needs the truck; and the day it leaves the workshop at the
- * earliest.
- */
+/** Consignment: its size (envelope, parcel or truck), and the earliest day it leaves the workshop. */
 export interface Consignment {
   readonly parcel: ParcelKind;
   readonly readyOn: IsoDate;
-  /** Value of what is sent, cents including VAT: small parcels are free above an amount. */
+  /** Value of the goods in cents including VAT; above an amount, small parcels are free. */
   readonly value: Cents;
 }
 
@@ -97,7 +94,7 @@ export class DeliveryService {
   }
 
   /**
-   * Days on which somebody is served, from the given one on.
+   * Lists the days on which a destination is served, from the given day on.
    * @throws DomainError suburb-unknown
    */
   async daysFrom(from: IsoDate, destination: Destination): Promise<IsoDate[]> {
@@ -108,7 +105,8 @@ export class DeliveryService {
   }
 
   /**
-   * Fee and days. A zone is served on its weekdays, its lead time after dispatch; a collection waits from the day it is ready.
+   * Calculates fee and days. A zone is served on its weekdays, from its lead time after dispatch; a collection is
+   * possible from the ready day on.
    * @throws DomainError suburb-unknown, branch-unknown
    */
   async calculateOffer(consignment: Consignment, destination: Destination): Promise<DeliveryOffer> {
@@ -150,7 +148,10 @@ export class DeliveryService {
     };
   }
 
-  /** Lists served days: the number that is seen first, however far off, and all others that may be chosen ahead. */
+  /**
+   * Lists served days: at least the number shown at first, however far off, and all others up to the limit for
+   * choosing ahead.
+   */
   private async listServedDays(from: IsoDate, weekdays: readonly number[]): Promise<IsoDate[]> {
     const [days, count, ahead] = await Promise.all([
       this.calendar.workingDays(),

@@ -1,7 +1,7 @@
 import { placeOutside } from '@plinth/contracts/store/delivery/places-outside';
 import { distanceWithin, letterMask, slipsAllowed, wordsOf } from '../catalogue/search/search-words';
 
-/** A suburb as it is looked for. */
+/** Suburb with the names by which it is searched. */
 export interface NamedPlace {
   readonly id: string;
   readonly name: string;
@@ -11,18 +11,18 @@ export interface NamedPlace {
 }
 
 export type FoundPlace<Place> = Place & {
-  /** The name says nothing to us: only its postal code is at, or near, the one that was typed. */
+  /** True if the name is unknown and only the postal code is equal or near to the typed one. */
   readonly near: boolean;
 };
 
-/** Limits of the places that are answered; of a town, all that a list can show. */
+/** Most places returned; of a town, all that a list can show. */
 const MOST = 20;
 const MOST_OF_A_TOWN = 150;
 const MOST_NEAR = 5;
-/** Codes are given out by neighbourhood: what is farther apart has nothing to do with each other. */
+/** Largest difference between near postal codes, which are assigned by neighbourhood. */
 const NEAR_CODES = 30;
 
-/** Ranks of how well a place is meant; the smaller the better. */
+/** Ranks of matches, best first. */
 const RANK = {
   name: 0,
   begins: 1,
@@ -38,7 +38,7 @@ const RANK = {
 
 const plain = (text: string): string => wordsOf(text).join(' ');
 
-/** A name as it is compared: its words, and its letters alone with the set of them. */
+/** Name for comparison: its words, its letters only, and the set of these. */
 interface Written {
   readonly words: string;
   readonly letters: string;
@@ -49,7 +49,7 @@ interface WrittenPlace<Place> {
   readonly place: Place;
   readonly name: Written;
   readonly town: Written;
-  /** "City of" is not said. */
+  /** Without "City of". */
   readonly municipality: Written;
 }
 
@@ -63,7 +63,7 @@ const withoutCityOf = (name: string): string => name.replace(/^city of (?=\S)/i,
 
 const bits = (mask: number): number => (mask === 0 ? 0 : 1 + bits(mask & (mask - 1)));
 
-/** Checks that a name was mistyped, as far as it was typed; a space too many or too few is forgiven with the rest. */
+/** Checks that a typed text is a mistyped beginning of a name; added or missing spaces do not count. */
 function isSlip(typedPlace: Written, own: Written): boolean {
   // A short name is its own: what of it could be a slip of everything.
   const slips = Math.max(
@@ -106,7 +106,7 @@ function takenApart(text: string): { name: string; code: string } {
   return { name: words.filter((word) => word !== code).join(' '), code };
 }
 
-/** Looks for places by a name, a town, a municipality, a postal code, or a name with its code; slips are forgiven. */
+/** Finds places by name, town, municipality, postal code, or a name with its code, allowing typing mistakes. */
 export type PlaceFinder<Place> = (text: string) => FoundPlace<Place>[];
 
 export function placeFinder<Place extends NamedPlace>(places: readonly Place[]): PlaceFinder<Place> {

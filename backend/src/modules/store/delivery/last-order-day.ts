@@ -1,24 +1,25 @@
 import { addDays, type IsoDate, type WorkingDays } from '../../base/calendar/working-days';
 
-/** Days on which a zone is served. */
+/** Delivery zone with its weekdays and lead time. */
 export interface ServedZone {
   /** 1 Monday … 7 Sunday. */
   readonly weekdays: readonly number[];
   readonly lead_working_days: number;
 }
 
-/** Facts of a closing from which the last day to order follows. */
+/** Facts from which the last day to order before a closing follows. */
 export interface BeforeClosing {
   readonly days: WorkingDays;
   readonly today: IsoDate;
   readonly closesOn: IsoDate;
-  /** Returns the day on which a cupboard is ready that is ordered on a day; never earlier for a later day. */
+  /** Returns the ready day of a cupboard ordered on a day; never earlier for a later day. */
   readonly readyOn: (orderedOn: IsoDate) => IsoDate;
 }
 
 /**
- * The last day, from today on, on which somebody in any of the zones may order a cupboard and still has it before the closing: as the workshop is loaded
- * now, with the zone's own lead time and its truck's days. Null where it is too late for one of them.
+ * Calculates the last day, from today on, on which a cupboard can be ordered in every zone and delivered before the
+ * closing, by the workshop's current load and the zones' lead times and truck days. Null if it is too late for one of
+ * them.
  */
 export function lastOrderDay(
   { days, today, closesOn, readyOn }: BeforeClosing,

@@ -8,7 +8,7 @@ import { KeptVariants } from '../catalogue/kept-variants';
 import { deliveryError } from './delivery.errors';
 import { DeliveryService, type DeliveryOffer } from './delivery.service';
 
-/** Delivery fees and days, asked before anything is ordered. */
+/** Delivery fees and days, before an order. */
 @Injectable()
 export class QuoteDelivery {
   constructor(

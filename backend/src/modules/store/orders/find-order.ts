@@ -10,7 +10,7 @@ import { ORDER_NUMBERS } from './order-number';
 
 const HOUR = 60 * 60;
 
-/** Returns an order number as it stands on the order, however it is typed: `10001`, `pl 10001`. */
+/** Normalises a typed order number, such as `10001` or `pl 10001`. */
 export const tidyNumber = (typedNumber: string): string =>
   `${ORDER_NUMBERS.prefix}${typedNumber
     .toUpperCase()
@@ -18,9 +18,9 @@ export const tidyNumber = (typedNumber: string): string =>
     .replace(/^PL/, '')}`;
 
 /**
- * "Where is my order?" Nothing is shown: the link goes to the order's own address, so that numbers can be counted through and addresses guessed without
- * learning anything; the order is looked up after the answer. How often its mailbox is written to is counted there, by order and only for whoever knows
- * its address: nobody can use up what its customer may ask.
+ * Mails the link of an order to its address ("Where is my order?"). The answer is always the same and the order is
+ * looked up afterwards, so that trying numbers and addresses reveals nothing. The limit counts mails per order and
+ * only with the right address, so nobody can use up a customer's limit.
  */
 @Injectable()
 export class FindOrder {

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ConfirmedAddresses } from '../../people/user/confirmed-addresses';
 import { OrdersRepository } from './orders.repository';
 
-/** Orders that were placed without an account join the account that confirms their address. */
+/** Assigns orders placed without an account to the account that confirms their email address. */
 @Injectable()
 export class GuestOrders implements OnModuleInit {
   constructor(

@@ -14,12 +14,12 @@ export interface OrderKey {
   readonly access_key?: string | undefined;
 }
 
-/** Purpose of access to an order: to look at it, or to change what becomes of it. */
+/** Purpose of access to an order: to view or to change it. */
 type Intent = 'view' | 'update';
 
 /**
- * Access to orders, to see or change them: for the customer, the holder of the key, and staff as far as their role
- * goes on the orders page. To everybody else there is none.
+ * Access to orders, for the customer, the holder of the key, and staff within their rights on the page of orders.
+ * Everybody else is refused as not found.
  */
 @Injectable()
 export class OrderAccess {
@@ -34,7 +34,7 @@ export class OrderAccess {
     return this.checkAccess(actor, key, intent, await this.orders.findById(key.id));
   }
 
-  /** The same, with the order locked until the transaction ends. */
+  /** Opens an order and locks it until the transaction ends. */
   async openLocked(tx: Tx, actor: Actor, key: OrderKey, intent: Intent): Promise<OrderRecord> {
     return this.checkAccess(actor, key, intent, await this.orders.lockOrder(tx, key.id));
   }
@@ -44,17 +44,14 @@ export class OrderAccess {
   }
 
   /**
-   * Returns how much of one order, in cents, the caller may pay back in all: as much as of a payment at the counter
-   * (RULES.md of desk/approvals).
+   * Returns the highest total that the caller may refund on one order, in cents: the same limit as for a payment at
+   * the counter (RULES.md of desk/approvals).
    */
   async giveBackLimit(actor: Actor): Promise<number> {
     return actor.kind === 'user' ? giveBackLimitOf(await this.roles.listByKeys(actor.roles)) : 0;
   }
 
-  /**
-   * Checks that the order is the caller's own, or its key is in their hands. What opens order and cart without
-   * signing in is for them alone.
-   */
+  /** Checks that the caller is the customer or holds the order's key; only they get the keys of order and cart. */
   isCustomer(actor: Actor, givenKey: string | undefined, order: Pick<OrderRecord, 'user_id' | 'access_key'>): boolean {
     return (
       (actor.kind === 'user' && order.user_id === actor.id) ||

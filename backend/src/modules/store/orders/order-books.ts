@@ -40,15 +40,15 @@ const paidBack = sql(
    where p.order_id = $1::uuid and r.status <> 'failed' order by r.created_at, r.id`,
 );
 
-/** The receipt of what an EFT was more than its order needed goes by its payment. */
+/** Key prefix of receipts for the excess of an EFT, followed by the payment's id. */
 const REST = 'order-rest:';
 export const restKey = (paymentId: string): string => `${REST}${paymentId}`;
 
-/** The receipt of an EFT that came for an order that was paid already. */
+/** Key prefix of receipts for an EFT on an order that was paid already. */
 const AGAIN = 'order-again:';
 export const againKey = (orderId: string, receipt: string): string => `${AGAIN}${orderId}:${receipt}`;
 
-/** In SQL: the order whose money a receipt is the rest of, by the receipt's key; null for any other receipt. */
+/** Returns SQL for the order whose surplus a receipt is, by the receipt's key; null for other receipts. */
 export const orderOfCredit = (key: string): string => `case
     when starts_with(${key}, '${REST}') then (select p.order_id from payment p where p.id = substr(${key}, ${REST.length + 1})::uuid)
     when starts_with(${key}, '${AGAIN}') then substr(${key}, ${AGAIN.length + 1}, 36)::uuid end`;
@@ -75,7 +75,7 @@ const toPayBack = sql(
 
 const BOOKED = { number: sure(text), day: tables.client_payment.received_on };
 export type BookedEft = RowOf<typeof BOOKED>;
-/** An EFT of $3 cents with reference $4 for order $1, or from the address $2, of the last month: it was neither voided nor paid back. */
+/** EFT of $3 cents with reference $4, for order $1 or from address $2, within a month, neither voided nor refunded. */
 const bookedBefore = sql(
   BOOKED,
   `
@@ -90,7 +90,7 @@ const bookedBefore = sql(
    order by b.at desc limit 1`,
 );
 
-/** An order as the books need it: what was sold, what came in and what went back; and the day that others agreed on for it. */
+/** Orders for the books: what was sold, paid and refunded; and the day agreed elsewhere. */
 @Injectable()
 export class OrderBooks {
   constructor(
@@ -98,26 +98,29 @@ export class OrderBooks {
     private readonly db: Db,
   ) {}
 
-  /** Another day is promised. Whoever says so tells its customer. */
+  /** Sets the promised day; the caller notifies the customer. */
   setPromise(tx: Tx, orderId: string, day: string): Promise<void> {
     return this.orders.setPromise(tx, orderId, day);
   }
 
   /**
-   * Lists what came with the order's EFTs beyond what it needed and is still its client's: each receipt, with what of
-   * it is not allocated. No refund of the order pays it back.
+   * Lists the receipts for the excess of the order's EFTs that are still the client's, with their unallocated
+   * amounts. No refund of the order pays them back.
    */
   creditOf(orderId: string): Promise<OrderCredit[]> {
     return this.db.rows(creditOf, [orderId]);
   }
 
-  /** Returns what credit notes took off the order's invoice of what was paid, as long as nobody paid it back, in cents. A refund of the order does. */
+  /**
+   * Returns the paid amount that credit notes took off the order's invoice and that was not refunded yet, in cents; a
+   * refund of the order pays it back.
+   */
   async toPayBack(orderId: string): Promise<number> {
     const { amount } = await this.db.one(toPayBack, [orderId]);
     return amount;
   }
 
-  /** The EFT that was booked before with the same amount, in cents, and reference: on this order, or from the same address. */
+  /** Finds an earlier EFT with the same amount in cents and reference, on this order or from the same address. */
   async eftBookedBefore(
     tx: Tx,
     { id, email }: Pick<OrderRecord, 'id' | 'email'>,

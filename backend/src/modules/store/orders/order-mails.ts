@@ -29,13 +29,13 @@ import { orderError } from './orders.errors';
 import { spokenDay } from './spoken-day';
 import { dueOf, OrdersRepository, type OrderLineRecord, type OrderRecord } from './orders.repository';
 
-/** Notice wherever cut-to-size goods are bought (ECT Act s 42(2); CPA ss 55–56). */
+/** Notice for orders of cut-to-size goods (ECT Act s 42(2); CPA ss 55–56). */
 const CUT_TO_ORDER =
   'Items cut to your order cannot be returned unless they are faulty. Stocked items may be returned within 7 days of receiving them.';
 
 const HOW_TO_BUILD = 'Assembly steps for each cupboard, to view or print, are beside it on the page of your order.';
 
-/** Texts for a customer when the workshop moves an order; states without a text are moved in silence. */
+/** Mails for states of an order; no mail for states without a text. */
 const MOVES: Partial<Record<OrderStatus, { subject: string; heading: string; text: (order: OrderRecord) => string }>> =
   {
     accepted: {
@@ -103,14 +103,14 @@ const itemLines = (lines: readonly OrderLineRecord[], order: OrderRecord): MailP
 const eftFacts = (order: OrderRecord, bank: BankDetails): MailPart =>
   bankFacts(bank, bank.reference, formatRand(dueOf(order)));
 
-/** Formats the sentence about credit: where it is used, and where not; the checkout takes none. */
+/** Formats the sentence about credit: where the client can use it, and that the checkout does not accept it. */
 const yourCredit = (what: string, { user_id }: Pick<OrderRecord, 'user_id'>): string =>
   `${what} is your credit with us${user_id === null ? '' : ', and is shown under My Orders while you are signed in'}. It pays for a quote or an invoice that we make for you; the checkout of the shop does not take it. Would you rather have it back? Answer this mail with your bank, branch code and account number.`;
 
 const writtenOff = ({ written_off }: OrderRecord): string =>
   written_off === 0 ? '' : `The ${formatRand(written_off)} that was missing is on us. `;
 
-/** Mails to the customer; each follows from an event, once. */
+/** Mails to customers about orders, each sent once per event. */
 @Injectable()
 export class OrderMails implements OnModuleInit {
   private readonly linkMails: RateLimit;
@@ -194,7 +194,7 @@ export class OrderMails implements OnModuleInit {
     );
   }
 
-  /** Mails that what came was not enough: how much is missing, and where to pay it. */
+  /** Mails that a payment was not enough, with the missing amount and how to pay it. */
   private async partPaid(order: OrderRecord, occurrence: Occurrence): Promise<void> {
     if (order.status !== 'pending_payment') return;
     const rest = formatRand(dueOf(order));
@@ -214,7 +214,7 @@ export class OrderMails implements OnModuleInit {
     );
   }
 
-  /** More came than it needed: the client knows that we have it, and how to have it back. */
+  /** Mails that a payment exceeded the total, that we hold the excess, and how to get it back. */
   private async sendOverpaid(order: OrderRecord, amount: number, occurrence: Occurrence): Promise<void> {
     const more = formatRand(amount);
     await this.sendMail(
@@ -232,7 +232,7 @@ export class OrderMails implements OnModuleInit {
     );
   }
 
-  /** Money came for an order that needs none. */
+  /** Mails that money arrived for a paid order. */
   private async paidAgain(order: OrderRecord, amount: number, occurrence: Occurrence): Promise<void> {
     const more = formatRand(amount);
     await this.sendMail(
@@ -262,7 +262,7 @@ export class OrderMails implements OnModuleInit {
     );
   }
 
-  /** Asks for the click that keeps the stock. */
+  /** Returns the part that asks to confirm the order, so that its stock stays reserved. */
   private async toConfirm(order: OrderRecord): Promise<MailPart[]> {
     const reservation = await this.keptAside.describe(order);
     if (!reservation?.to_confirm) return [];
@@ -284,7 +284,7 @@ export class OrderMails implements OnModuleInit {
     ];
   }
 
-  /** Describes what is promised about stock and price. */
+  /** Describes how long stock and price are held. */
   private async keptText(order: OrderRecord): Promise<string> {
     const reservation = await this.keptAside.describe(order);
     if (reservation === null) return 'We keep your price until then.';
@@ -321,7 +321,7 @@ export class OrderMails implements OnModuleInit {
     );
   }
 
-  /** Mails that an order came back, unless the truck's own mail already said that it could not be delivered. */
+  /** Mails that an order came back, unless the mail about the failed delivery already said so. */
   private async cameBack(order: OrderRecord, occurrence: Occurrence): Promise<void> {
     if ((await this.orders.failedDelivery(order.id, occurrence.tx)) !== undefined) return;
     const text =
@@ -357,7 +357,7 @@ export class OrderMails implements OnModuleInit {
     );
   }
 
-  /** Every mail: what happened, what was ordered, where it goes, the order's own page, and what the law wants said. */
+  /** Sends a mail with the event, the items, the destination, the link to the order's page, and the legal notices. */
   private async sendMail(
     order: OrderRecord,
     { tx, effectKey }: Occurrence,

@@ -2,7 +2,7 @@ import { canMove, orderMachine } from '@plinth/contracts/kernel/machines';
 
 export type OrderStatus = keyof typeof orderMachine.transitions;
 
-/** States that people set; payment and refunds set theirs by themselves. */
+/** States that staff set; payments and refunds set the others. */
 const BY_HAND: readonly OrderStatus[] = [
   'accepted',
   'in_production',
@@ -11,7 +11,7 @@ const BY_HAND: readonly OrderStatus[] = [
   'delivered',
   'cancelled',
 ];
-/** Money has come and nothing has left: what is kept for an order called off here is free again. */
+/** States of paid orders whose goods are still here; cancelling one releases its stock. */
 const SOLD_AND_HERE: readonly OrderStatus[] = ['paid', 'accepted', 'in_production', 'ready'];
 
 /** Lists the states to which staff may move an order from here. */

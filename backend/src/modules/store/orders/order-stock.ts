@@ -10,10 +10,7 @@ import { StockService } from '../../stock/stock/stock.service';
 import { orderStates } from './order-states';
 import { isSoldAndHere, type OrderStatus } from './order-status';
 
-/**
- * Goods of an order that lie on shelves, less what credit notes of its invoice took back: a top that is cut no longer
- * does.
- */
+/** Goods that an order takes from a shelf, less credited pieces; tops that are cut are not among them. */
 const GOODS = `
   select l.variant_id as item_id, min(s.label) as name, (sum(l.quantity) - coalesce(max(c.pieces), 0))::int as quantity
     from online_order_line l join variant v on v.id = l.variant_id join stock_item s on s.variant_id = v.id
@@ -40,7 +37,7 @@ const invoiceOf = sql(
   `select id from sales_document where order_id = $1::uuid and kind = 'invoice' and number is not null and status <> 'cancelled' order by created_at desc limit 1`,
 );
 
-/** By name what is not picked, of an order that nobody picks all of it; and its project in the workshop that is not finished. */
+/** Goods of an order that nobody has fully picked, by name, and its unfinished project in the workshop. */
 export interface OrderGoodsStanding {
   readonly allocated: boolean;
   readonly notPicked: { name: string; quantity: number; short: number }[];
@@ -53,8 +50,8 @@ interface Order {
 }
 
 /**
- * The stock of an order follows its state, whoever moves it: kept while it is paid for and once it is paid, gone when it leaves the house (on the way, or
- * collected), kept again when nobody took it, free when it is called off.
+ * Stock of an order, which follows its state: reserved while it waits for payment and once it is paid, taken out when
+ * it leaves (on the way or collected), reserved again when it comes back, released when it is cancelled.
  */
 @Injectable()
 export class OrderStock implements OnModuleInit {
@@ -79,7 +76,7 @@ export class OrderStock implements OnModuleInit {
     });
   }
 
-  /** Describes what of an order that is paid and here is not picked, on no shelf, or still in the workshop. */
+  /** Describes the goods of a paid order here that are not picked, out of stock, or still in the workshop. */
   async describeGoods(order: { readonly id: string; readonly status: OrderStatus }): Promise<OrderGoodsStanding> {
     if (!isSoldAndHere(order.status)) return { allocated: false, notPicked: [], inWorkshop: null };
     const [invoice] = await this.db.rows(invoiceOf, [order.id]);
@@ -89,7 +86,10 @@ export class OrderStock implements OnModuleInit {
     return { allocated: false, notPicked: await this.db.rows(unpickedGoods, [order.id]), inWorkshop };
   }
 
-  /** First what was picked for it, then what else is there. What went on the way has left already. */
+  /**
+   * Takes the goods out of stock: first those picked for the order, then others; nothing for goods that left on a
+   * truck before.
+   */
   private async issueGoods(tx: Tx, order: Order, actor: Actor | 'system', from: string): Promise<void> {
     const [invoice] = await tx.rows(invoiceOf, [order.id]);
     const issuedQuantities =

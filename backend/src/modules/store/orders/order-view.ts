@@ -16,7 +16,7 @@ import { KeptAside } from './terms/kept-aside';
 import { nextByHand } from './order-status';
 import { dueOf, OrdersRepository, type OrderRecord } from './orders.repository';
 
-/** An order as people see it: customers their own, staff with where it can go. */
+/** Orders as people see them: customers their own, staff with the next states. */
 @Injectable()
 export class OrderViews {
   constructor(
@@ -114,7 +114,7 @@ export class OrderViews {
   }
 }
 
-/** Returns how its newest payment stands; of a paid order the newest that brought money. */
+/** Returns the status of the latest payment; for a paid order, of the latest that brought money. */
 function newestStatus({ paid_at }: OrderRecord, payments: readonly PaymentRecord[]): PaymentStatus {
   const countedPayments = paid_at === null ? payments : payments.filter(hasBroughtMoney);
   return countedPayments.at(-1)?.status ?? 'pending';

@@ -89,6 +89,6 @@ export const orderError = domainErrors({
   'nothing-chosen': { kind: 'invalid', message: 'Choose the orders first.' },
 });
 
-/** Cards are switched off: said where one chooses how to pay. */
+/** Builds the error that card payments are switched off, at the choice of payment. */
 export const cardsOff = () =>
   orderError('cards-off', { fields: { payment_method: ['We take no card payments at the moment. Choose EFT'] } });

@@ -49,7 +49,7 @@ const LINE = {
     'configuration',
   ),
   ...pick(tables.online_order_line, 'quantity', 'unit_price', 'line_total', 'vat', 'made_to_order'),
-  /** Id of what is made of it, as it was ordered; null for what is not made. */
+  /** Id of its sold unit; null for items that are not made. */
   sold_unit_id: tables.online_order_line.sold_unit_id,
 };
 export interface OrderLineRecord extends Omit<RowOf<typeof LINE>, 'configuration' | 'options'> {
@@ -94,10 +94,10 @@ const byContact = sql(
   ORDER,
   `select ${FIELDS} from online_order where number = $1 and email <> '' and $2 in (email, phone)`,
 );
-/** One that was paid in part is called off by people: they have its money. */
+/** Reason of a failed delivery, and the next day, if set. */
 const FAILED = { failed_for: sure(of<StopFailure>(tables.trip_stop.failed_for)), next_day: nullable(text) };
 export type FailedDelivery = RowOf<typeof FAILED>;
-/** The newest stop of an order, where it was not delivered. */
+/** Latest stop of an order, if the delivery failed. */
 const failedDelivery = sql(
   FAILED,
   `select s.failed_for, to_char(s.next_day, 'YYYY-MM-DD') as next_day
@@ -106,7 +106,7 @@ const failedDelivery = sql(
     where s.status = 'failed'`,
 );
 const ON_TRIP = { id: uuid, code: text, day: text, is_loaded: bool };
-/** The trip on which an order waits to be delivered, and whether anything of it is on the truck. */
+/** Trip on which an order waits for delivery, and whether any of its goods are on the truck. */
 const onTrip = sql(
   ON_TRIP,
   `select t.id, 'T-' || t.number as code, to_char(t.day, 'YYYY-MM-DD') as day,
@@ -133,10 +133,7 @@ const leftInBooks = sql(
     from payment p join client_payment r on r.order_payment_id = p.id where p.id = any($1::uuid[])`,
 );
 
-/**
- * Calculates what an order still needs, in cents. What of it was paid back is owed again; what was written off is
- * not.
- */
+/** Calculates the amount due of an order, in cents. Refunded amounts are due again, written-off amounts are not. */
 export const dueOf = ({
   total,
   paid: paidAmount,
@@ -149,7 +146,7 @@ export const dueOf = ({
 export class OrdersRepository {
   constructor(private readonly db: Db) {}
 
-  /** Everything that happens in `work` happens, or nothing does. */
+  /** Runs `work` in one transaction. */
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.db.transaction(work);
   }
@@ -159,7 +156,7 @@ export class OrdersRepository {
     return row ?? null;
   }
 
-  /** The order, locked until the transaction ends. */
+  /** Locks an order until the transaction ends. */
   async lockOrder(tx: Tx, id: string): Promise<OrderRecord | null> {
     const [row] = await tx.rows(byIdLocked, [id]);
     return row ?? null;
@@ -170,7 +167,7 @@ export class OrdersRepository {
     return row ?? null;
   }
 
-  /** The order with this number, if the e-mail address or the phone number is its own. */
+  /** Finds the order with this number and email address or phone number. */
   async findByContact(number: string, contact: string): Promise<OrderRecord | null> {
     const [row] = await this.db.rows(byContact, [number, contact]);
     return row ?? null;
@@ -185,7 +182,7 @@ export class OrdersRepository {
     }));
   }
 
-  /** Lists these items as the order calls them, `3 × Hinge`. */
+  /** Lists items by their names on the order, such as `3 × Hinge`. */
   async namesOf(
     tx: Tx,
     orderId: string,
@@ -233,7 +230,7 @@ export class OrdersRepository {
     await tx.change(insertLines, [orderId, JSON.stringify(lines.map((line, position) => ({ ...line, position })))]);
   }
 
-  /** Orders that were placed under the address without an account are the account's. */
+  /** Assigns orders that were placed without an account under this address to the account. */
   async giveTo(tx: Tx, userId: string, email: string): Promise<void> {
     await tx.change(giveTo, [userId, email]);
   }
@@ -242,19 +239,22 @@ export class OrdersRepository {
     await this.updateOrder(tx, id, { paid: { increment: amount }, version: { increment: 1 } });
   }
 
-  /** Writes off what is missing of an order, in cents: it is not asked for. */
+  /** Writes off the missing amount of an order, in cents, so that it is no longer due. */
   async writeOff(tx: Tx, id: string, amount: Cents): Promise<void> {
     await this.updateOrder(tx, id, { written_off: amount, version: { increment: 1 } });
   }
 
-  /** Somebody booked something for it that no other figure of it shows: whoever saw it before sees another version. */
+  /**
+   * Raises the version of an order after a booking that changes none of its figures, so that pages opened before are
+   * stale.
+   */
   async touchOrder(tx: Tx, id: string): Promise<void> {
     await this.updateOrder(tx, id, { version: { increment: 1 } });
   }
 
   /**
-   * Lists, for payments that are in the books, what of their receipts is free or pays the order's own invoice, less
-   * what is noted to be paid back and not booked yet. The receipts are locked.
+   * Lists, for booked payments, the part of each receipt that is free or pays the order's own invoice, less recorded
+   * refunds that are not booked yet. Locks the receipts.
    */
   async leftInBooks(tx: Tx, paymentIds: readonly string[]): Promise<{ id: string; left: number }[]> {
     await tx.rows(receiptsLocked, [paymentIds]);
@@ -280,19 +280,19 @@ export class OrdersRepository {
     await this.updateOrder(tx, id, { promised_on: new Date(day), version: { increment: 1 } });
   }
 
-  /** Finds why the truck brought an order back, while it is on no other trip. */
+  /** Finds why the delivery of an order failed; undefined if it is on another trip. */
   async failedDelivery(id: string, on: Connection = this.db): Promise<FailedDelivery | undefined> {
     const [row] = await on.rows(failedDelivery, [id]);
     return row;
   }
 
-  /** Null while it waits on none. */
+  /** Finds the trip on which the order waits; null if there is none. */
   async onTrip(id: string, on: Connection = this.db): Promise<RowOf<typeof ON_TRIP> | null> {
     const [row] = await on.rows(onTrip, [id]);
     return row ?? null;
   }
 
-  /** Orders that were not paid in time. */
+  /** Lists the ids of orders that were not paid in time. */
   async listOverdue(): Promise<string[]> {
     return (await this.db.rows(overdue)).map((row) => row.id);
   }

@@ -1,6 +1,9 @@
 import { FIVE_YEARS, type PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
-/** Returns the assignment that empties a column of an order that nobody paid: there are no books to keep of it. */
+/**
+ * Returns the assignment that empties a column of an unpaid order, since only paid orders have to be kept for the
+ * books.
+ */
 const unlessPaid = (column: string, emptyValue: string): string =>
   `${column} = case when t.paid_at is null then ${emptyValue} else t.${column} end`;
 const anotherKey = `translate(encode(uuid_send(gen_random_uuid()) || substring(uuid_send(gen_random_uuid()) from 1 for 8), 'base64'), '+/', '-_')`;

@@ -6,5 +6,5 @@ const DATE = new Intl.DateTimeFormat('en-ZA', {
   timeZone: 'Africa/Johannesburg',
 });
 
-/** A day as customers are told it: Tuesday, 24 November 2026. */
+/** Formats a day for customers: Tuesday, 24 November 2026. */
 export const spokenDay = (isoDate: string): string => DATE.format(new Date(`${isoDate}T12:00:00+02:00`));

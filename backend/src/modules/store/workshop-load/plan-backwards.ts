@@ -2,13 +2,13 @@ import type { DateStep, WorkshopStep } from '@plinth/contracts/works/project-dat
 import type { IsoDate, WorkingDays } from '../../base/calendar/working-days';
 import type { Pieces } from './stations';
 
-/** The days on which the workshop works, and what each station gets through on one of them. */
+/** Working days of the workshop, and the daily capacity of each station. */
 export interface Workshop {
   readonly days: WorkingDays;
   readonly capacity: Pieces;
 }
 
-/** Work of a project at a station, or before the first. */
+/** Work of a project at a station, or in the step before the first station. */
 export interface Work {
   readonly step: WorkshopStep;
   /** Panels that go there. */
@@ -20,17 +20,17 @@ export interface PlannedStep {
   from: IsoDate;
   until: IsoDate;
   pinned: boolean;
-  /** True where it ends on the day on which the next begins, or later. */
+  /** True if it ends on or after the day on which the next step begins. */
   clashes: boolean;
 }
 
-/** Working days that a step takes: one at least. */
+/** Calculates the working days of a step, at least one. */
 export const daysOf = (capacity: Pieces, { step, pieces }: Work): number =>
   step === 'materials' ? 1 : Math.max(1, Math.ceil(pieces / capacity[step]));
 
 /**
- * The days of a project, backwards from its promise: each step ends on the last working day before the next begins. A day that somebody chose stays, and
- * what comes before it follows it.
+ * Plans the days of a project backwards from its promised day: each step ends on the last working day before the next
+ * begins. A day that somebody set stays, and earlier steps follow it.
  * @param work in its order
  */
 export function planBackwards(

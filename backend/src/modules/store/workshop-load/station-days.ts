@@ -3,23 +3,23 @@ import type { IsoDate } from '../../base/calendar/working-days';
 import { planBackwards, type Workshop } from './plan-backwards';
 import { STATIONS, type Pieces, type Station } from './stations';
 
-/** A project that is not packed yet: what is left of it at each station. */
+/** Remaining work of an unpacked project by station. */
 export interface OpenWork {
   readonly promised_on: IsoDate;
   readonly left: Pieces;
   readonly chosenDays: ReadonlyMap<DateStep, IsoDate>;
 }
 
-/** Number of working days that are looked at: what does not fit a year is a year away. */
+/** Most working days searched; a job that does not fit within a year gets the day a year away. */
 const HORIZON = 250;
-/** A job brings its panels in lots of so many, so that one cupboard is ready on the same day whichever of its kind it is. */
+/** Size to which the panels of a job are rounded up, so that cupboards of one kind are ready on the same day. */
 const LOT = 10;
 
 const inLots = (pieces: number): number => Math.ceil(pieces / LOT) * LOT;
 
 /**
- * Work of each station on each working day from today on, and so its room. Projects lie on the days from their
- * promises (`planBackwards`); what was due before today is done today, what exceeds a day goes on to the next.
+ * Load of each station per working day from today on. Projects are spread over the days before their promised day
+ * (`planBackwards`); overdue work counts today, and work above a day's capacity moves to the next.
  */
 export class StationDays {
   private readonly days: IsoDate[] = [];
@@ -49,8 +49,8 @@ export class StationDays {
   }
 
   /**
-   * The first day on which a job can leave: each station in turn takes it when it has room, and the next goes on the day after. Where all of it gets its
-   * turn at once, and no station needs a second day, it is as soon as such things are.
+   * Returns the first day on which a job can leave: each station takes it when it has room, and the next station on
+   * the day after. A job that fits everywhere at once, with no station needing a second day, takes the lead time.
    * @param soonest as soon as such things are when nothing waits: the company's own lead time
    * @param startDay the day on which it is ordered; today where it is not said
    */

@@ -1,16 +1,16 @@
 import { workshopSteps, type WorkshopStep } from '@plinth/contracts/works/project-dates/project-date-labels';
 
-/** Station where panels are worked on, one after the other. Materials wait for the supplier and take nobody's time. */
+/** Station of the workshop, in order. Waiting for materials is no station, since it takes nobody's time. */
 export type Station = Exclude<WorkshopStep, 'materials'>;
 
 export const STATIONS: readonly Station[] = workshopSteps.codes.filter((step) => step !== 'materials');
 
-/** Panels by station: what one takes in a day, or what a job brings to it. */
+/** Panels by station: the daily capacity, or the load of a job. */
 export type Pieces = Readonly<Record<Station, number>>;
 
 export const NO_PIECES: Pieces = { cut: 0, edge: 0, drill: 0, pack: 0 };
 
-/** Panels of something that is no cupboard, and of a usual cupboard. */
+/** Panels of an item that is no cupboard, and of a usual cupboard. */
 export const ONE_PIECE: Pieces = { cut: 1, edge: 1, drill: 0, pack: 1 };
 export const USUAL_PIECES: Pieces = { cut: 8, edge: 7, drill: 7, pack: 8 };
 

@@ -13,7 +13,7 @@ const BEFORE = {
 };
 
 const LEFT = { ...pick(tables.project, 'id'), promised_on: text, cut: int, edge: int, drill: int, pack: int };
-/** A project that nothing was promised of is as urgent as if it were due on the day of its release. */
+/** Remaining work of projects; one without a promised day counts as due on the day of its release. */
 const left = sql(
   LEFT,
   `select j.id, to_char(coalesce(j.promised_on, (j.released_at at time zone 'Africa/Johannesburg')::date), 'YYYY-MM-DD') as promised_on,

@@ -9,10 +9,13 @@ import { StationDays } from './station-days';
 import type { Pieces } from './stations';
 import { WorkshopLoadRepository } from './workshop-load.repository';
 
-/** A day that was promised is looked at again when the money comes (store/orders/settlement), so the load may be so old. */
+/**
+ * Milliseconds for which the load is cached; a promised day is checked again when the payment arrives
+ * (store/orders/settlement).
+ */
 const FRESH_MS = 20_000;
 
-/** Load of the workshop, and so its room: what the shop, quotes and the planning of projects promise and plan by. */
+/** Load of the workshop, by which the shop, quotes and project planning promise days. */
 @Injectable()
 export class WorkshopLoad {
   private readonly load: TtlValue<{ today: IsoDate; days: StationDays }>;
@@ -35,7 +38,7 @@ export class WorkshopLoad {
     });
   }
 
-  /** The days on which the workshop works, and what each station gets through in one. */
+  /** Returns the working days of the workshop and the daily capacity of each station. */
   async getWorkshop(): Promise<Workshop> {
     const [days, cut, edge, drill, pack] = await Promise.all([
       this.calendar.workingDays(),
@@ -47,7 +50,10 @@ export class WorkshopLoad {
     return { days, capacity: { cut, edge, drill, pack } };
   }
 
-  /** The first day on which a job can leave the workshop. @param soonest when nothing waits before it */
+  /**
+   * Returns the first day on which a job can leave the workshop.
+   * @param soonest when nothing waits before it
+   */
   async readyOn(soonest: IsoDate, pieces: Pieces): Promise<IsoDate> {
     return (await this.stationDays()).readyOn(soonest, pieces);
   }

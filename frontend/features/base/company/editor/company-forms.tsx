@@ -22,7 +22,7 @@ interface Props<Values> {
 
 const LOOK = 'See what changes';
 
-/** Names, numbers, address and how to reach us. */
+/** Form for names, numbers, address and contact. */
 export function DetailsForm({ company, mayChange, onReview }: Props<CompanyDetails>) {
   // As it was when the form was filled: what comes later is held against it.
   const [{ stamp, ...savedValues }] = useState(company);
@@ -106,7 +106,7 @@ export function DetailsForm({ company, mayChange, onReview }: Props<CompanyDetai
   );
 }
 
-/** Where customers pay to. */
+/** Form for the bank account that customers pay into. */
 export function BankForm({ company, mayChange, onReview }: Props<CompanyBank>) {
   const [firstCompany] = useState(company);
   const { bank_name, bank_branch_code, bank_account_number, bank_account_holder } = firstCompany;

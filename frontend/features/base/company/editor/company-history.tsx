@@ -3,7 +3,7 @@ import { fieldInWords } from '@plinth/contracts/kernel/log-labels';
 import { trpc } from '@/lib/trpc';
 import { ChangeHistory } from '@/ui/change-history';
 
-/** What was changed of the company. */
+/** Earlier changes of the company's details. */
 export function CompanyHistory({ onUndo }: { onUndo: ((entry: CompanyEntry) => void) | null }) {
   const { data: entries = [] } = trpc.company.history.useQuery(undefined, { staleTime: 0 });
   return (

@@ -19,12 +19,12 @@ const ReviewDialog = dynamic(() => import('./review-dialog').then((module) => mo
 
 interface Review {
   readonly pendingChange: Wanted;
-  /** Of what the person saw when they began. */
+  /** Stamp of the details that the person started from. */
   readonly stamp: string;
   readonly reason: string;
 }
 
-/** Who trades here, and where customers pay to: looked at before it is saved, with what was changed and a way back. */
+/** Page of the company's details and bank account. Changes are reviewed before they are saved, and can be undone. */
 export function CompanyPage() {
   const query = trpc.company.get.useQuery(undefined, { staleTime: 0 });
   const utils = trpc.useUtils();

@@ -28,7 +28,7 @@ interface Props {
   onSaved: () => Promise<void>;
 }
 
-/** What would change and what follows from it, and why; then it is saved. */
+/** Dialog that shows a change and its effects, asks for the reason, and saves it. */
 export function ReviewDialog({ pendingChange, stamp, reason, onClose, onSaved }: Props) {
   const preview = trpc.company.preview.useQuery(pendingChange.values, { staleTime: 0 });
   const saveDetails = trpc.company.saveDetails.useMutation();

@@ -8,7 +8,7 @@ import {
 } from '@plinth/contracts/base/company/company-editing';
 import * as z from 'zod';
 
-/** What shall be saved: the details, or where customers pay to. */
+/** Change to save: the details, or the bank account. */
 export type Wanted =
   | { readonly part: 'details'; readonly values: CompanyDetails }
   | { readonly part: 'bank'; readonly values: CompanyBank };
@@ -19,7 +19,7 @@ const lines = (text: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** The details as they are typed: names on a line each, no VAT number as nothing. */
+/** Schema of the typed details: one name a line, an empty VAT number for none. */
 export const detailsForm = companyDetails.extend({
   vat_number: z
     .string()
@@ -34,7 +34,7 @@ export const inFields = (company: EditedCompany) => {
   return { ...rest, vat_number: vat_number ?? '', office_bearers: office_bearers.join('\n') };
 };
 
-/** What an entry of the history changed, as it was before; null where that could not be saved today. */
+/** Returns the values before an entry of the history; null when they would be invalid today. */
 export function undone(company: EditedCompany, { is_bank, changes }: CompanyEntry): Wanted | null {
   const before = Object.fromEntries(
     changes.map((change) => [

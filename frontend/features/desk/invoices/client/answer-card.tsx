@@ -13,7 +13,7 @@ import type { DocumentKey } from './client-props';
 
 const declineSchema = () => import('./answer-schemas').then((schemas) => schemas.declineSchema);
 
-/** Yes or no to a quote. A yes needs a name; a no may say why. */
+/** Card to accept or decline a quote. Accepting needs a name; a reason for declining is optional. */
 export function AnswerCard({
   document,
   documentKey,
@@ -21,7 +21,7 @@ export function AnswerCard({
 }: {
   document: PublicDocument;
   documentKey: DocumentKey;
-  /** The address as far as it is typed: paying needs it too, and does not ask again. */
+  /** Receives the address while it is typed: paying needs it too, and does not ask again. */
   onAddress: (address: string) => void;
 }) {
   const utils = trpc.useUtils();
@@ -35,7 +35,8 @@ export function AnswerCard({
   const address = yes.field('address');
   const no = useZodForm({ schema: declineSchema, defaultValues: { reason: '' } });
   /**
-   * Shows the changed document: the result stands below the page's name, which gets the focus, as this card is gone.
+   * Shows the changed document. The result stands below the page's name, which gets the focus because this card
+   * disappears.
    */
   const show = (document: PublicDocument) => {
     utils.invoices.public.view.setData(documentKey, document);

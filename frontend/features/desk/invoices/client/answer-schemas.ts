@@ -6,7 +6,10 @@ interface Asked {
   readonly needs_address: boolean;
 }
 
-/** A quote's answer; they come when a field is left, so that the page is light. All that is missing is told at once. */
+/**
+ * Schema of accepting a quote, with all that is missing reported at once. Loaded when a field is left, so that the
+ * page stays light.
+ */
 export const acceptSchema = ({ client, needs_address: needsAddress }: Asked) =>
   z.object({
     name: z

@@ -43,14 +43,14 @@ const CustomerThread = dynamic(
   { ssr: false },
 );
 
-/** Forms weigh: they come where there is something to answer. */
+/** Forms, loaded only where the document can be answered or paid. */
 const AnswerCard = dynamic(() => import('./answer-card').then((module) => module.AnswerCard));
 
 export interface ClientDocumentPageProps {
   documentKey: DocumentKey;
 }
 
-/** Returns what the document asks of its client, or what came of it, in a sentence. */
+/** Returns one sentence about what the document asks of its client, or what became of it. */
 function leadOf(document: PublicDocument): string {
   const { kind, status, expired: isExpired, valid_until, balance, instalments, credits } = document;
   if (kind === 'credit_note')
@@ -87,7 +87,7 @@ function nextStep({ kind, invoice_key, promised_on, balance }: PublicDocument): 
     : 'We start now, and tell you when it is ready.';
 }
 
-/** On a phone what is asked stands below all the lines: the sum and the way there come first. */
+/** Total and a link to the answer, for a phone, where the answer is below all the lines. */
 const Glance = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -181,7 +181,7 @@ function DocumentNotices({ document }: { document: PublicDocument }) {
   );
 }
 
-/** For whom it is, when and where it comes, and who looks after it. */
+/** Client, delivery, promised day, and the contact at the company. */
 function DetailsCard({ document }: { document: PublicDocument }) {
   const promisedOn = document.promised_on === null ? null : formatDay(document.promised_on);
   const when = document.day?.kind === 'earliest' ? saleDayWords(document, formatNearDay) : promisedOn;
@@ -316,7 +316,7 @@ function Document({ document, documentKey }: { document: PublicDocument; documen
   );
 }
 
-/** A quote, an invoice or a credit note for whoever holds its link: look, ask, accept, pay. */
+/** Page of a quote, an invoice or a credit note for anybody who has its link: view, ask, accept, pay. */
 export function ClientDocumentPage({ documentKey }: ClientDocumentPageProps) {
   const { data: document, error, refetch } = trpc.invoices.public.view.useQuery(documentKey);
   const { mutate: tellOpened } = trpc.invoices.public.opened.useMutation();

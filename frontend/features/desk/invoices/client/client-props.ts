@@ -13,7 +13,7 @@ export interface DocumentKey {
 
 const key = z.object({ id: z.uuid(), access_key: secretId });
 
-/** The document that an address names; null when there can be none. */
+/** Returns the key of the document in the address; null when the address cannot have one. */
 export function documentKeyOf({
   params,
   query,
@@ -22,7 +22,9 @@ export function documentKeyOf({
   return result.success ? result.data : null;
 }
 
-/** The document drawn on the server; kept by no cache and no search engine, and its key told to no other site. */
+/**
+ * Renders the document on the server. No cache and no search engine keeps it, and its key is not sent to other sites.
+ */
 export async function documentProps(
   { req, res }: Pick<GetServerSidePropsContext, 'req' | 'res'>,
   documentKey: DocumentKey,

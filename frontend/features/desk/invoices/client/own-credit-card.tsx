@@ -15,7 +15,7 @@ interface OwnCreditCardProps {
   documentKey: DocumentKey;
 }
 
-/** Money that the client has with us: it is used before more is paid. */
+/** Credit of the client, which is used before more is paid. */
 export function OwnCreditCard({ document, documentKey }: OwnCreditCardProps) {
   const utils = trpc.useUtils();
   const { client_credit: credit, balance, pay } = document;

@@ -14,13 +14,13 @@ import type { DocumentKey } from './client-props';
 interface PayDocumentCardProps {
   pay: NonNullable<PublicDocument['pay']>;
   documentKey: DocumentKey;
-  /** The invoice will name an address that is not known. */
+  /** True when the invoice needs an address that the client has not given. */
   needsAddress: boolean;
-  /** Address as typed where the quote is accepted; null where that happened elsewhere, and it is asked here. */
+  /** Address as typed where the quote is accepted; null when that form is not shown, and it is asked for here. */
   typedAddress: string | null;
 }
 
-/** Card payment of the amount due now, or of all; the bank details stand below. */
+/** Card payment of the amount due now, or of the whole balance; the bank details stand below. */
 export function PayDocumentCard({ pay, documentKey, needsAddress, typedAddress }: PayDocumentCardProps) {
   const utils = trpc.useUtils();
   const [leaving, setLeaving] = useState(false);

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { CardReturn } from '@/features/store/checkout/card-return';
 import { trpc } from '@/lib/trpc';
 
-/** Back from paying a deposit or an invoice by card. */
+/** Page after paying a deposit or an invoice by card. */
 export function DocumentReturnPage() {
   const { replace } = useRouter();
   const { mutate, error } = trpc.invoices.public.settleReturn.useMutation({

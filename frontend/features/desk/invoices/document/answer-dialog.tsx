@@ -12,7 +12,7 @@ import type { DocumentDialogProps } from './send-dialog';
 const acceptedSchema = z.object({ name: line(120).min(1, 'Enter who accepted') });
 const declinedSchema = z.object({ reason: text(500).min(1, 'Enter the reason') });
 
-/** The client said yes, by phone or at the counter. */
+/** Records that the client accepted the quote by phone or at the counter. */
 export function AcceptedDialog({ document, onClose, onDone }: DocumentDialogProps) {
   const form = useZodForm({ schema: acceptedSchema, defaultValues: { name: document.client.name } });
   const mark = trpc.invoices.markAccepted.useMutation();
@@ -39,7 +39,7 @@ export function AcceptedDialog({ document, onClose, onDone }: DocumentDialogProp
   );
 }
 
-/** The client said no, or nothing came of it. */
+/** Records that the client declined the quote, or that nothing came of it. */
 export function DeclinedDialog({ document, onClose, onDone }: DocumentDialogProps) {
   const form = useZodForm({ schema: declinedSchema, defaultValues: { reason: '' } });
   const mark = trpc.invoices.markDeclined.useMutation();

@@ -30,7 +30,7 @@ const kinds = [
 type Kind = (typeof kinds)[number]['value'];
 const isKind = (value: string): value is Kind => kinds.some((kind) => kind.value === value);
 
-/** A credit note for an invoice: the only way in which an invoice is taken back. */
+/** Dialog for a credit note: the only way to take an invoice back. */
 export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps) {
   const left = document.total - document.credited;
   const [kind, setKind] = useState<Kind>('all');

@@ -8,7 +8,10 @@ import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { toast, toastError } from '@/ui/toast';
 
-/** Money of the client that is on no invoice yet, a deposit that came before this one, is offered where it is owed. */
+/**
+ * Notice of the client's unallocated money, such as a deposit paid before this invoice, with a button to allocate it
+ * here.
+ */
 export function CreditNotice({
   document: { id, client_id, client, balance, may },
   onUsed,

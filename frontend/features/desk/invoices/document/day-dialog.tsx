@@ -13,7 +13,7 @@ import { TextArea } from '@/ui/form/text-field';
 import { toast } from '@/ui/toast';
 import type { DocumentDialogProps } from './send-dialog';
 
-/** Default reason that the client reads for the first day. */
+/** Default reason for the first promised day, which the client reads. */
 const FIRST = 'This is the day that we agreed on.';
 
 const schemaOf = (before: string | null) =>
@@ -22,7 +22,7 @@ const schemaOf = (before: string | null) =>
     reason: before === null ? text(300) : text(300).min(1, 'Enter the reason: the client reads it'),
   });
 
-/** Another day is promised for what is on an invoice; whoever waits for it hears of it. */
+/** Dialog that promises another day for an invoice; the client is notified. */
 export function DayDialog({ document, onClose, onDone }: DocumentDialogProps) {
   const form = useZodForm({
     schema: schemaOf(document.promised_on),
@@ -30,7 +30,7 @@ export function DayDialog({ document, onClose, onDone }: DocumentDialogProps) {
   });
   const change = trpc.invoices.changeDay.useMutation();
   const { email, name } = document.client;
-  /** Null where somebody thought better of it. */
+  /** null closes the dialog without a change. */
   const promise = async (values: { promised_on: string; reason: string }) => {
     const reason = values.reason === '' ? FIRST : values.reason;
     const input = { id: document.id, version: document.version, promised_on: values.promised_on, reason };

@@ -26,11 +26,11 @@ const ReceiveDialog = dynamic(
   { ssr: false },
 );
 
-/** Paths, taken from the pages: the contracts' modules would bring zod with them. */
+/** Paths, taken from the pages: importing the contracts would load zod. */
 export const INVOICES = staffPages.invoices.path;
 const EDITOR = staffPages.newInvoice.path;
 
-/** Lists the amount due first, as long as it is not paid, beside all that is owed. */
+/** Lists the amounts to suggest: the one due first while it is unpaid, and the whole balance. */
 function partsOf({ instalments, balance }: DocumentView): { label: string; amount: number }[] {
   const first = instalments.find(({ open }) => open > 0);
   return first && first.open < balance
@@ -65,7 +65,7 @@ export function DocumentActions({
   const name = documentName(document);
   const versionedId = { id: document.id, version: document.version };
 
-  /** Says what went wrong, and shows what the document is by now. */
+  /** Runs an action; if it fails, shows the error and reloads the document. */
   const attempt = async (work: () => Promise<unknown>) => {
     try {
       await work();

@@ -76,7 +76,7 @@ export function DocumentTotals({ document }: { document: DocumentView }) {
   );
 }
 
-/** The lines of a document as they stand on the paper, with what staff want to know besides. */
+/** Lines of a document as on the paper, with details for staff. */
 export function DocumentLines({ document }: { document: DocumentView }) {
   return (
     <>

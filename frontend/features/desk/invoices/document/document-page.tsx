@@ -90,7 +90,7 @@ function Sheet({
   );
 }
 
-/** A quote, an invoice or a credit note in the back office. */
+/** Page of a quote, an invoice or a credit note in the back office. */
 export function DocumentPage({ id, origin }: { id: string; origin: string }) {
   const utils = trpc.useUtils();
   const query = trpc.invoices.get.useQuery({ id });

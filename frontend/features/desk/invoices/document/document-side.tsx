@@ -99,8 +99,8 @@ function Client({ document, publicLink }: { document: DocumentView; publicLink: 
 }
 
 /**
- * Returns the address of what settles an invoice: people who keep the accounts get the payment's page, everybody else
- * its receipt.
+ * Returns the address of what settles an invoice: the payment's page for people who may open payments, the receipt
+ * for everybody else.
  */
 function placeOf({ kind, id }: DocumentView['payments'][number], mayOpenPayments: boolean): string {
   if (kind === 'credit_note') return `${INVOICES}/${id}`;
@@ -126,7 +126,7 @@ function Settled({ document }: { document: DocumentView }) {
   );
 }
 
-/** Stock of an invoice's items. Another day is promised here, or on the order that it belongs to. */
+/** Stock of an invoice's items, with a button to promise another day here or on its order. */
 function DocumentStock({ document }: { document: DocumentView }) {
   return (
     <StockCard

@@ -29,7 +29,7 @@ const Title = styled.li`
   font: var(--medium) var(--text-12) var(--font-text);
 `;
 
-/** The papers of a document, each in a tab of its own, from where it is printed or saved. */
+/** Menu of a document's papers. Each opens in its own tab, to be printed or saved. */
 export function PrintMenu({ document }: { document: DocumentView }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

@@ -1,12 +1,12 @@
 import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
 
-/** The papers of a document, as `/dashboard/downloadable_pdf/…` draws them. */
+/** Paper of a document, as `/dashboard/downloadable_pdf/…` draws it. */
 export interface Printable {
   label: string;
   href: string;
 }
 
-/** Papers by whom they are for. */
+/** Papers for one kind of reader. */
 export interface PrintableGroup {
   title: string;
   papers: Printable[];
@@ -14,7 +14,7 @@ export interface PrintableGroup {
 
 const ROOT = '/dashboard/downloadable_pdf';
 
-/** Lists the papers of a document, the usual first; the workshop's are offered for quotes and invoices alone. */
+/** Lists the papers of a document, the usual one first; only quotes and invoices have the workshop's. */
 export function printablesOf({
   id,
   kind,

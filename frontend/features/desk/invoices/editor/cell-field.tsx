@@ -20,17 +20,17 @@ const Input = styled.input<{ $invalid?: boolean; $end: boolean }>`
 
 interface CellFieldProps<Value> {
   id: string;
-  /** With the line's name: "Quantity of Base unit 600". */
+  /** Label with the line's name: "Quantity of Base unit 600". */
   label: string;
   value: Value;
   /** Formats the value for the field when nobody is typing. */
   format: (value: Value) => string;
-  /** Parses the typed text; null when it means nothing: then the last good value stays. */
+  /** Parses the typed text; null for text that has no meaning, and then the last valid value stays. */
   parse: (text: string) => Value | null;
   onValue: (value: Value) => void;
-  /** Reason why the value cannot stay so. */
+  /** Reason why the value is not allowed. */
   error?: string;
-  /** Text about what to type instead, when the typed text means nothing. */
+  /** Message for text that has no meaning: what to type instead. */
   hint: string;
   onComplaint: (id: string, complaint: string | null) => void;
   inputMode?: 'numeric' | 'decimal' | 'text';
@@ -41,8 +41,8 @@ interface CellFieldProps<Value> {
 }
 
 /**
- * A field in a table. What is typed counts at each key as far as it means something, so that sums follow; what means nothing is told when
- * the field is left, and is not thrown away.
+ * Field in a table. The value changes at each key if the text has a meaning, so that the sums follow. Other text
+ * stays in the field, and an error appears when the field is left.
  */
 export function CellField<Value>({
   id,

@@ -24,7 +24,7 @@ interface ChangeAllDialogProps {
   onClose: () => void;
 }
 
-/** Fronts, carcasses or handles of all cupboards at once. Nothing is changed before the difference in price was seen. */
+/** Changes the fronts, carcasses or handles of all cupboards at once, after showing the difference in price. */
 export function ChangeAllDialog({ editor, onClose }: ChangeAllDialogProps) {
   const { edit, learn, undo } = editor;
   const [wish, setWish] = useState<Wish>({});

@@ -12,9 +12,9 @@ import {
 import type { Variant, WorkshopAnswer } from '@/features/store/goods/catalogue-types';
 import { sameSaid } from './draft-model';
 
-/** The same front, carcass or handle for all cupboards of a document. Pure: all rules are the workshop's own. */
+/** Sets one front, carcass or handle for all cupboards of a document, by the workshop's rules. Pure. */
 
-/** Wish for all cupboards; an omitted field stays as each line has it. */
+/** Changes for all cupboards; an omitted field keeps each line's own value. */
 export interface Wish extends Readonly<HandleWish> {
   readonly front?: string;
   readonly carcass?: string;
@@ -28,11 +28,11 @@ export interface Made {
 
 export interface ChangedAll {
   readonly draft: Draft;
-  /** Number of lines that differ from before. */
+  /** Number of changed lines. */
   readonly changed: number;
-  /** Number of those with a price that somebody typed; they have the list's now. */
+  /** Number of changed lines whose price was typed; they now have the list price. */
   readonly typedPrices: number;
-  /** Lines that stay as they are, and why. */
+  /** Lines that stay unchanged, with the reason. */
   readonly refused: readonly { readonly id: string; readonly reason: string }[];
 }
 
@@ -55,7 +55,7 @@ export function changeAll(draft: Draft, wish: Wish, madeOf: (line: DraftLine) =>
   };
 }
 
-/** The line as wished, the same line where it has it already, or why it cannot be made so. */
+/** Returns the changed line, the same line when nothing changes, or the reason why the cupboard cannot be made so. */
 function changedLine(line: DraftLine, wish: Wish, { variants, workshop }: Made): DraftLine | string {
   const { configuration } = line;
   if (configuration?.kind === 'top') return line;

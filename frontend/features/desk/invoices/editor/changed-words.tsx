@@ -2,7 +2,7 @@ import { formatRand } from '@plinth/money/format';
 import type { Editor } from './use-editor';
 import type { AllChanged } from './use-change-all';
 
-/** Formats the number of lines with cupboards. */
+/** Formats a number of lines with cupboards. */
 export const cupboards = (count: number): string => (count === 1 ? '1 line' : `${String(count)} lines`);
 
 /** Describes the document's total after the change, beside the present one. */
@@ -17,7 +17,7 @@ interface ChangedWordsProps {
   changed: Pick<AllChanged, 'result' | 'answer' | 'failure'>;
 }
 
-/** Says what becomes of the cupboards and of the total, and which cannot be made so. */
+/** Describes the change: lines changed, the new total, and lines that cannot be changed. */
 export function ChangedWords({ editor: { facts, amounts }, changed: { result, answer, failure } }: ChangedWordsProps) {
   if (failure !== null) return <p>{failure}</p>;
   if (result === null) return <p>Choose what all cupboards of this document should have.</p>;

@@ -48,14 +48,18 @@ const Two = styled.div`
 const MIN_LETTERS = 2;
 
 /**
- * Guesses whether the text typed to find a client is a phone number, an address or a name; a new client gets it too.
+ * Guesses whether the text typed to find a client is a phone number, an e-mail address or a name; a new client gets
+ * the text in that field.
  */
 function guessField(text: string): 'phone' | 'email' | 'name' {
   if (text.includes('@')) return 'email';
   return /^\+?\d+$/.test(compactPhone(text)) ? 'phone' : 'name';
 }
 
-/** A name that is only alike is not taken by Enter: the new client's documents would go to somebody else. */
+/**
+ * Checks that a client has exactly the typed name. Enter never takes a similar one: the new client's documents would
+ * go to somebody else.
+ */
 function isExactly(match: ClientMatch | undefined, typedText: string): boolean {
   if (match === undefined) return false;
   if (guessField(typedText) === 'phone') return compactPhone(match.phone) === compactPhone(typedText);
@@ -81,7 +85,7 @@ interface Fact {
   type?: string;
   inputMode?: 'tel' | 'email' | 'numeric';
 }
-/** Fields by which the client is reached: one of the two is needed. */
+/** Contact fields; one of the two is required. */
 const REACH: readonly Fact[] = [
   { name: 'phone', label: 'Phone', max: 24, type: 'tel', inputMode: 'tel' },
   { name: 'email', label: 'Email', max: 254, type: 'email', inputMode: 'email' },
@@ -92,7 +96,7 @@ const FIRM: readonly Fact[] = [
 ];
 const ADDRESS = { name: 'address', label: 'Address on the document', max: 400 } as const satisfies Fact;
 
-/** Client of the document: found by name, phone or e-mail, or typed in place. */
+/** Panel of the document's client, found by name, phone or e-mail, or typed. */
 export function ClientPanel({
   editor: { draft, edit, problems: draftProblems },
   problems,
@@ -146,7 +150,7 @@ export function ClientPanel({
     setAside(isName ? null : next);
     if (isName) edit(setClient({ name: next }), 'client.name');
   };
-  /** Nobody was chosen: it is a new client, of whom this is known. */
+  /** Starts a new client from the typed text when none was picked. */
   const keep = (text: string) => {
     const what = guessField(text);
     // "thandi" was a name until "@" was typed.

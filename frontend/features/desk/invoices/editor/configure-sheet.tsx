@@ -24,7 +24,7 @@ const TopPanel = dynamic(() => import('@/features/store/configurator/top-panel')
   loading,
 });
 
-/** The picture stays beside the choices; on a phone the panel shows its own above them. */
+/** Layout with the picture beside the choices; on a phone the panel shows its own above them. */
 const Bench = styled.div`
   display: grid;
   gap: var(--s4);
@@ -79,7 +79,7 @@ interface ConfigureSheetProps {
   onClose: () => void;
 }
 
-/** A line's cupboard or top, made otherwise without leaving the document: the store's own workshop. */
+/** Configures a line's cupboard or top without leaving the document, with the store's own workshop. */
 export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetProps) {
   const slug = facts?.slug ?? '';
   const product = trpc.catalogue.public.getItem.useQuery({ slug }, { enabled: slug !== '', staleTime: 300_000 });
@@ -106,7 +106,7 @@ export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetP
     onTake(patch, new Map([[line.id, { ...itemFacts, of: itemKey(patch) }]]));
     onClose();
   };
-  /** "Close without the changes" is what it says; without changes it only closes. */
+  /** Closes the sheet without the changes, if there are any. */
   const leave = (item: ProductDetail, variant: Variant) => {
     if (madeItem?.configuration) makeIt(item, variant, null, variant.price);
     else onClose();

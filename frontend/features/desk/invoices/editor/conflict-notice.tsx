@@ -45,18 +45,21 @@ function Changes({ title, changes }: { title: string; changes: readonly string[]
 }
 
 interface ConflictNoticeProps {
-  /** Document as it was when both began; null when that is not known any more. */
+  /** Document as it was when both people began; null when it is no longer available. */
   base: DocumentView | null;
   theirs: DocumentView;
   mine: Draft;
   facts: FactsByLine;
   onTheirs: () => void;
   onMine: () => void;
-  /** Continues with one's own version as a separate draft: theirs is issued. */
+  /** Continues with this person's version as a separate draft, because the other one was issued. */
   onApart: () => void;
 }
 
-/** Two people changed the same draft. Nothing is lost: what is not taken stays, theirs among the earlier savings, mine behind undo. */
+/**
+ * Notice that two people changed the same draft. Nothing is lost: the other person's version stays among the
+ * revisions, this one can be brought back with undo.
+ */
 export function ConflictNotice({ base, theirs, mine, facts, onTheirs, onMine, onApart }: ConflictNoticeProps) {
   const who = theirs.updated_by ?? 'Somebody else';
   const allFacts: FactsByLine = new Map([...factsOf(theirs.lines), ...facts]);

@@ -2,8 +2,8 @@ import type { Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { itemKey } from './draft-model';
 
 /**
- * Returns the part of the draft that days depend on: where it goes, and the different items in it. Amounts come with
- * every saving anyway.
+ * Returns the part of the draft that delivery days depend on: the destination, and one line for each different item.
+ * Amounts are not asked for: every save answers with them.
  */
 export function datesQuestion(id: string, { delivery, branch_id, lines }: Draft) {
   const different = new Map(lines.filter(({ variant_id }) => variant_id).map((line) => [itemKey(line), line]));

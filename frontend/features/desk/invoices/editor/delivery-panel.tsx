@@ -16,7 +16,7 @@ import { Panel } from './panel';
 import { fieldId } from './problem-places';
 import type { Editor } from './use-editor';
 
-/** The fee of the zone: nothing was typed instead. */
+/** Sentinel for the zone's fee, when no other was typed. */
 const USUAL = -1;
 const MOST_CENTS = 100_000_000;
 const parseFee = (text: string): number | null => {
@@ -25,13 +25,13 @@ const parseFee = (text: string): number | null => {
   return cents !== null && cents >= 0 && cents <= MOST_CENTS ? cents : null;
 };
 
-/** "Midrand, 1685" as the server names it. */
+/** Parses a place as the server names it: "Midrand, 1685". */
 function placeIn(text: string): { name: string; postal_code: string } {
   const [, name, postal_code] = /^(.*?),? (\d{4})$/.exec(text) ?? [];
   return { name: name ?? text, postal_code: postal_code ?? '' };
 }
 
-/** Delivery to the client: where, when, and for what fee. */
+/** Panel of the delivery to the client: address, day and fee. */
 export function DeliveryPanel({
   editor: { id, draft, edit, server },
   problems,

@@ -4,7 +4,7 @@ import { formatDate } from '@/lib/dates';
 import { percentText } from '@/lib/percent';
 import type { FactsByLine } from './draft-model';
 
-/** Differences between two drafts, in words, for two people who changed the same one. Pure. */
+/** Describes the differences between two drafts, for two people who changed the same one. Pure. */
 
 const NONE = 'nothing';
 const quoteText = (text: string): string => (text === '' ? NONE : `“${text}”`);
@@ -47,7 +47,7 @@ const sameOrder = (one: readonly string[], other: readonly string[]): boolean =>
   return mine.every((id, at) => id === theirs[at]);
 };
 
-/** From one draft to another, a sentence each; empty when nothing differs. */
+/** Returns a sentence for each change from one draft to the other; empty when they are the same. */
 export function differences(before: Draft, after: Draft, facts: FactsByLine): string[] {
   const nameOf = ({ id, name, variant_id }: DraftLine): string =>
     facts.get(id)?.name ?? (name || variant_id || 'a line');

@@ -39,8 +39,8 @@ const Grid = styled.div`
 `;
 
 /**
- * Area of the editor: the client's comes first, for a reader and on a phone; on a counter's screen it stands beside
- * the lines.
+ * Layout of the editor. The client's panel comes first for screen readers and on a phone; on a wide screen it is
+ * beside the lines.
  */
 const Area = styled.div<{ $area: string }>`
   min-width: 0;
@@ -50,18 +50,18 @@ const Area = styled.div<{ $area: string }>`
   }
 `;
 
-/** Focuses the client: the name where it is typed, else the field that finds a client. */
+/** Focuses the client's name where it is a field, else the field that finds a client. */
 const focusClient = (): void =>
   (document.getElementById(fieldId('client.name')) ?? document.getElementById(CLIENT_FIELD))?.focus();
 
 interface DraftEditorProps {
   document: DocumentView;
   localCopy: LocalCopy | null;
-  /** `mailing`: with a mail to the client. */
+  /** Called after issuing; `mailing` is true when the client gets a mail. */
   onIssued: (document: DocumentView, mailing?: boolean) => void;
 }
 
-/** The whole of a draft: whom it is for, what is in it, what it costs. */
+/** Editor of a draft: its client, lines, terms and totals. */
 export function DraftEditor({ document: openedDocument, localCopy, onIssued }: DraftEditorProps) {
   const { user } = useViewer();
   const mayIssue = usePermission('update', staffPages.newInvoice.path);

@@ -35,7 +35,7 @@ export const setDelivery =
 export const setLine = (id: string, patch: Partial<DraftLine>): Edit =>
   onLines((lines) => lines.map((line) => (line.id === id && differs(line, patch) ? { ...line, ...patch } : line)));
 
-/** At the end, or after a line. */
+/** Adds a line after another one, or at the end. */
 export const addLine = (line: DraftLine, after?: string): Edit =>
   onLines((lines) => {
     const at = lines.findIndex(({ id }) => id === after);
@@ -47,7 +47,7 @@ export const removeLine = (id: string): Edit => onLines((lines) => lines.filter(
 export const duplicateLine = (id: string, copyId: string): Edit =>
   onLines((lines) => lines.flatMap((line) => (line.id === id ? [line, { ...line, id: copyId }] : [line])));
 
-/** To a place in the list; beyond its ends is its ends. */
+/** Moves a line to an index, limited to the ends of the list. */
 export const moveLine = (id: string, to: number): Edit =>
   onLines((lines) => {
     const from = lines.findIndex((line) => line.id === id);

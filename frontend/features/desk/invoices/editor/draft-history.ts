@@ -1,6 +1,6 @@
 import type { Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 
-/** A draft with the way that led to it, so that every edit can be taken back. Pure. */
+/** Draft with its earlier and later states, for undo and redo. Pure. */
 
 export type Edit = (draft: Draft) => Draft;
 
@@ -8,7 +8,7 @@ export interface History {
   readonly draft: Draft;
   readonly past: readonly Draft[];
   readonly future: readonly Draft[];
-  /** The field of the last edit and when it was, so that typing a word is one step. */
+  /** Field and time of the last edit, so that typing a word is one step. */
   readonly last: { readonly field: string; readonly at: number } | null;
 }
 
@@ -16,12 +16,12 @@ export type Step =
   | { readonly type: 'edit'; readonly edit: Edit; readonly field?: string; readonly at: number }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
-  /** Another draft altogether; the way to the one before is forgotten. */
+  /** Loads another draft and forgets the history. */
   | { readonly type: 'load'; readonly draft: Draft };
 
-/** Enough for an afternoon, small enough for a phone: drafts share what did not change. */
+/** Most steps that can be undone: enough for an afternoon, and small, because drafts share their unchanged parts. */
 const MOST_STEPS = 300;
-/** Letters that follow each other within this time are one step. */
+/** Edits of one field within this time are one step. */
 const ONE_STEP_MS = 1_200;
 
 export const historyOf = (draft: Draft): History => ({ draft, past: [], future: [], last: null });

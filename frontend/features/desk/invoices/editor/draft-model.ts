@@ -3,7 +3,7 @@ import type { DocumentView, Draft, DraftLine } from '@plinth/contracts/desk/invo
 import type { invoices } from '@plinth/contracts/desk/invoices/invoices';
 import { newKey } from '@/lib/idempotency-key';
 
-/** A draft as the editor holds it, and what the catalogue says of its lines. Pure. */
+/** Draft as the editor holds it, and the catalogue's facts about its lines. Pure. */
 
 export type Candidate = AnswerOf<typeof invoices.searchItems>[number];
 export type DocumentLine = DocumentView['lines'][number];
@@ -25,14 +25,17 @@ export type Facts = Pick<
   | 'more_on'
 >;
 
-/** Facts by line; `of` says for which item and configuration they were given, so that an old answer is not taken for a new choice. */
+/**
+ * Facts by line; `of` is the key of the item and configuration that they are about, so that a late answer is not used
+ * for a newer choice.
+ */
 export type FactsByLine = ReadonlyMap<string, Facts & { readonly of: string }>;
 
 /** Returns the key of the item that the catalogue's answer depends on. */
 export const itemKey = ({ variant_id, configuration }: Pick<DraftLine, 'variant_id' | 'configuration'>): string =>
   `${variant_id ?? ''} ${configuration ? JSON.stringify(configuration) : ''}`;
 
-/** The draft that a document on the server is. */
+/** Returns the draft of a document from the server. */
 export function draftOf(view: DocumentView): Draft {
   return {
     client_id: view.client_id,
@@ -99,17 +102,14 @@ export function factsOf(lines: readonly DocumentLine[]): FactsByLine {
   );
 }
 
-/**
- * Merges newer answers into the earlier facts; an answer about another item or configuration than the line now has is
- * left out.
- */
+/** Merges newer facts into the earlier ones; drops those about another item or configuration than the line now has. */
 export function withFacts(knownFacts: FactsByLine, answeredFacts: FactsByLine, draft: Draft): FactsByLine {
   const itemKeys = new Map(draft.lines.map((line) => [line.id, itemKey(line)]));
   const fresh = [...answeredFacts].filter(([id, { of }]) => itemKeys.get(id) === undefined || itemKeys.get(id) === of);
   return fresh.length === 0 ? knownFacts : new Map([...knownFacts, ...fresh]);
 }
 
-/** A candidate as a line, with what is known of it at once. */
+/** Returns the line of a candidate, with the facts that came with it. */
 export function lineOfCandidate(candidate: Candidate, id: string): { line: DraftLine; facts: FactsByLine } {
   const { variant_id, configuration, quantity, kind, slug, sku, name, options, image, unit_price } = candidate;
   const { made_to_order, available, more_on } = candidate;
@@ -131,7 +131,7 @@ export function lineOfCandidate(candidate: Candidate, id: string): { line: Draft
   return { line, facts: new Map([[id, facts]]) };
 }
 
-/** A line that is not of the catalogue: measuring, a repair, somebody else's tap. */
+/** Creates a line that is not in the catalogue: measuring, a repair, somebody else's tap. */
 export function freeLine(id: string, name: string): DraftLine {
   return {
     id,
@@ -149,12 +149,12 @@ export function freeLine(id: string, name: string): DraftLine {
 export const newLineId = newKey;
 
 /**
- * Checks that two drafts are the same; a missing field equals `null`, and spaces around a text don't count, as on the
- * server.
+ * Checks that two drafts are the same. As on the server, a missing field equals `null`, and spaces around a text are
+ * ignored.
  */
 export const sameDraft = (one: Draft, other: Draft): boolean => sameSaid(one, other);
 
-/** The same of any part of a draft. */
+/** Compares two parts of a draft as `sameDraft` does. */
 export const sameSaid = (one: unknown, other: unknown): boolean =>
   one === other || text(one ?? null) === text(other ?? null);
 

@@ -22,17 +22,14 @@ const InText = styled(BareButton).attrs({ type: 'button' })`
 interface DraftNoticesProps {
   ref: Ref<HTMLDivElement>;
   editor: Editor;
-  /** Request about its discount. */
+  /** Approval request for its discount. */
   discount: Presence['discount'];
   unread: readonly FormProblem[];
   attempt: number;
   onIssued: (document: DocumentView) => void;
 }
 
-/**
- * Notices to read before one goes on with a draft: what somebody else saved, what came back, what stands in the way
- * of issuing it.
- */
+/** Notices above a draft: changes by others, text that was restored, and problems that prevent issuing. */
 export function DraftNotices({ ref, editor, discount, unread, attempt, onIssued }: DraftNoticesProps) {
   const { id, draft, facts, server, theirs, restored, undo, takeTheirs, keepMine, dismissRestored } = editor;
   const startApart = useDraftApart(editor);

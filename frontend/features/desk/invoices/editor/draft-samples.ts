@@ -19,7 +19,7 @@ export const emptyDraft: Draft = {
   lines: [],
 };
 
-/** A draft with a line for each name; a line's id is its name. */
+/** Creates a draft with a line for each name; the name is the line's id too. */
 export const draftWith = (...names: string[]): Draft => ({
   ...emptyDraft,
   lines: names.map((name) => freeLine(name, name)),

@@ -2,16 +2,16 @@ import type { Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { sameDraft } from './draft-model';
 
 /**
- * Saves a draft behind the hand that types: never two at once, never the same twice, again by itself after a failure. It knows no server;
- * what saving means and what a failure is comes from outside.
+ * Saves a draft in the background: one save at a time, never the same draft twice, with retries after a failure. The
+ * ports do the saving and classify its errors.
  */
 
 export type Failure =
-  /** No connection, or the server has trouble of its own (`answered`): it is tried again by itself. */
+  /** No connection, or an error of the server itself (`answered`): retried automatically. */
   | { readonly kind: 'offline'; readonly answered: boolean }
-  /** Somebody else saved it meanwhile: a person decides. */
+  /** Somebody else saved the draft meanwhile: a person has to decide. */
   | { readonly kind: 'conflict' }
-  /** The session ended: kept until somebody signs in. */
+  /** The session ended: the draft is kept until somebody signs in. */
   | { readonly kind: 'signed-out' }
   /** The server refuses the draft as it is. */
   | { readonly kind: 'refused'; readonly message: string };
@@ -28,20 +28,20 @@ export interface Saved {
 }
 
 export interface SaverPorts {
-  /** Resolves to what the draft is now. */
+  /** Resolves to the draft's new version. */
   save: (draft: Draft, version: number) => Promise<Saved>;
   failureOf: (error: unknown) => Failure;
   onState: (state: SaveState) => void;
-  /** Starts a timer and gives what stops it. */
+  /** Starts a timer and returns the function that cancels it. */
   later: (act: () => void, ms: number) => () => void;
 }
 
 export interface DraftSaver {
-  /** Tells the newest draft; it is saved soon. */
+  /** Takes the newest draft, to be saved soon. */
   noteChange: (draft: Draft) => void;
-  /** Saves now; true when everything is saved afterwards. */
+  /** Saves now; resolves to true when nothing is left to save. */
   flush: () => Promise<boolean>;
-  /** Goes on from what is on the server: after somebody else's version was taken, or one's own was put over it. */
+  /** Continues from the server's version, after it was taken over or chosen to be overwritten. */
   rebase: (savedDraft: Draft, at: Saved) => void;
   isDirty: () => boolean;
   version: () => number;

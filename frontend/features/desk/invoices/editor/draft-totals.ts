@@ -2,17 +2,17 @@ import type { Draft, DraftLine } from '@plinth/contracts/desk/invoices/invoice-f
 import { documentAmounts, type DocumentAmounts } from '@plinth/money/document-totals';
 import type { Facts, FactsByLine } from './draft-model';
 
-/** Returns the price of one on this line: the typed price, or the catalogue's; null while it is not known. */
+/** Returns the unit price of a line: the typed one, else the catalogue's; null while it is unknown. */
 export const unitPriceOf = ({ unit_price }: Pick<DraftLine, 'unit_price'>, facts: Facts | undefined): number | null =>
   unit_price ?? facts?.list_unit_price ?? null;
 
 interface Terms {
-  /** Fee of the zone, cents; counts where nobody typed another. */
+  /** Fee of the zone, in cents; used where no other was typed. */
   readonly usualFee: number;
   readonly vatRatePercent: number;
 }
 
-/** The amounts of a draft, with the rules that the server issues it by. What the catalogue has not answered yet counts as nothing for that moment. */
+/** Calculates the amounts of a draft by the server's rules. A line without an answer from the catalogue counts as 0. */
 export function draftTotals(draft: Draft, facts: FactsByLine, { usualFee, vatRatePercent }: Terms): DocumentAmounts {
   const { delivery, discount, deposit_bp, lines } = draft;
   return documentAmounts({

@@ -22,11 +22,11 @@ interface EditorDialogsProps {
   open: OpenDialog | null;
   editor: Editor;
   onClose: () => void;
-  /** `mailing`: with a mail to the client. */
+  /** Called after issuing; `mailing` is true when the client gets a mail. */
   onIssued: (document: DocumentView, mailing?: boolean) => void;
 }
 
-/** The dialogs over a draft, of which at most one is open. */
+/** Dialogs of a draft, at most one of them open. */
 export function EditorDialogs({ open, editor, onClose, onIssued }: EditorDialogsProps) {
   const utils = trpc.useUtils();
   const { id, draft, facts, server, edit, takeTheirs } = editor;

@@ -18,7 +18,7 @@ const Others = styled.span`
   font: var(--medium) var(--text-14) var(--font-text);
 `;
 
-/** A phone has no keys to tell of. */
+/** Hides hints about keys on a phone, which has none. */
 const WithKeys = styled.span`
   display: none;
 
@@ -36,7 +36,7 @@ interface EditorHeaderProps {
   onChangeAll: () => void;
 }
 
-/** Heading of the editor: the document, the others who have it open, and whether it is saved. */
+/** Heading of the editor: the document, other people who have it open, and the state of saving. */
 export function EditorHeader({ document, editor, others, onHelp, onRevisions, onChangeAll }: EditorHeaderProps) {
   const { saving, isKept, flush, undo, redo, canUndo, canRedo } = editor;
   const who = document.client.name || document.client.company;

@@ -27,14 +27,14 @@ const INVOICES = staffPages.invoices.path;
 
 interface EditorMenuProps {
   document: DocumentView;
-  /** Saves what is typed first; false when that cannot be. */
+  /** Saves the draft first; resolves to false when that fails. */
   flush: () => Promise<boolean>;
   version: () => number;
   onRevisions: () => void;
   onChangeAll: () => void;
 }
 
-/** Menu of the rarer actions on a draft. */
+/** Menu of the less frequent actions on a draft. */
 export function EditorMenu({ document, flush, version, onRevisions, onChangeAll }: EditorMenuProps) {
   const router = useRouter();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -46,7 +46,7 @@ export function EditorMenu({ document, flush, version, onRevisions, onChangeAll 
   const other = kind === 'quote' ? 'invoice' : 'quote';
   const noun = documentKinds.label(kind).toLowerCase();
 
-  /** Does an action after saving what is typed; shows the reason when either fails. */
+  /** Saves the draft, then runs an action; shows the error when either fails. */
   const attempt = async (work: () => Promise<unknown>) => {
     setOpen(false);
     if (!(await flush())) {

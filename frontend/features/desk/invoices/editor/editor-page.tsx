@@ -44,7 +44,10 @@ function Trouble({ title, error, onRetry }: { title: string; error: unknown; onR
   );
 }
 
-/** The same until the draft is there: a page that is loaded again in between starts no second one. */
+/**
+ * Returns the idempotency key of a new draft, the same until the draft exists: reloading the page creates no second
+ * one.
+ */
 function keyOf(what: string): string {
   const storage = keptKey(what);
   const storedKey = storage.read() ?? newKey();
@@ -130,7 +133,7 @@ function Opened({ id }: { id: string }) {
   return <DraftEditor key={id} document={opening.document} localCopy={opening.kept} onIssued={onIssued} />;
 }
 
-/** Opens what the address names, or starts what it asks for. */
+/** Page that opens the draft in the address, or starts the one that it asks for. */
 export function EditorPage() {
   const { query, isReady } = useRouter();
   if (!isReady) return <Loader />;

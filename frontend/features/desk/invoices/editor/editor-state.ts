@@ -2,7 +2,7 @@ import type { DocumentView, Draft } from '@plinth/contracts/desk/invoices/invoic
 import { historyOf, walk, type History, type Step } from './draft-history';
 import { draftOf, factsOf, withFacts, type FactsByLine } from './draft-model';
 
-/** All that the editor shows of a draft: what was typed, what the catalogue says of it, and the server's last word. Pure. */
+/** State of the editor: the draft with its history, the catalogue's facts, and the document as last saved. Pure. */
 
 export interface EditorState {
   readonly history: History;
@@ -14,9 +14,9 @@ export interface EditorState {
 export type EditorStep =
   | Exclude<Step, { type: 'load' }>
   | { readonly type: 'learn'; readonly facts: FactsByLine }
-  /** The server has saved what was typed. */
+  /** The server saved the draft. */
   | { readonly type: 'answered'; readonly view: DocumentView }
-  /** Somebody else's version takes the place of this one. With `undoable`, undo brings this one back. */
+  /** Another person's version replaces this one; with `undoable`, undo brings this one back. */
   | { readonly type: 'taken'; readonly view: DocumentView; readonly undoable: boolean; readonly at: number };
 
 export const editorStateOf = (view: DocumentView): EditorState => ({

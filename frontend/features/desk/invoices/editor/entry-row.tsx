@@ -24,7 +24,7 @@ const Waiting = styled.li`
 
 const MOST_OFFERED = 6;
 
-/** Row of a typed text that is no line yet: it is looked up, or asked about. */
+/** Row of a typed text that is not a line yet: it is being looked up, or needs a choice. */
 function EntryRow({
   entry: { id, text, state, candidates },
   fronts,
@@ -92,7 +92,7 @@ interface WaitingEntriesProps {
   again: (ids?: readonly string[]) => void;
 }
 
-/** All that was typed and is no line yet, below the lines. */
+/** Typed texts that are not lines yet, below the lines. */
 export function WaitingEntries({ entries, fronts, actions, drop, again }: WaitingEntriesProps) {
   return entries.map((entry) => (
     <EntryRow

@@ -15,18 +15,18 @@ interface IssueDialogProps {
   version: number;
   onClose: () => void;
   onIssued: (document: DocumentView, mailing: boolean) => void;
-  /** The server knows something newer: it is fetched and shown. */
+  /** Called when the server has a newer version, which must be loaded. */
   onStale: () => void;
 }
 
-/** The last look before a draft gets its number. */
+/** Dialog that confirms issuing a draft, which gives it its number. */
 export function IssueDialog({ document, version, onClose, onIssued, onStale }: IssueDialogProps) {
   const issue = trpc.invoices.issue.useMutation();
   const address = document.client.email;
   const [mail, setMail] = useState(address !== '');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  /** Its client was typed with the address or the number of another one. */
+  /** True when another client has the typed address or number. */
   const [isShared, setShared] = useState(false);
   const noun = document.kind;
   const yes = useRef<HTMLButtonElement>(null);

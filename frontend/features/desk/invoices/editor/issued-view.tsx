@@ -24,7 +24,7 @@ const Total = styled.p`
 interface IssuedViewProps {
   document: DocumentView;
   justNow: boolean;
-  /** True when the mail was requested with the issuing; it goes a moment later. */
+  /** True when the mail was requested with issuing; it is sent a moment later. */
   mailing: boolean;
   onChange: (document: DocumentView) => void;
   onStale: () => void;
@@ -35,7 +35,7 @@ function mailText({ document: { mailed_at, client }, mailing }: Pick<IssuedViewP
   return mailed_at === null ? 'Not mailed' : `Mailed ${formatDateTime(mailed_at)}`;
 }
 
-/** View of a document that has its number: what comes next at the counter is money, paper, and the next customer. */
+/** View of a document after issuing: receive money, print, or start the next one. */
 export function IssuedView({ document, justNow, mailing, onChange, onStale }: IssuedViewProps) {
   const { label, tone } = documentStanding(document);
   const { kind, client, balance, total, paid: paidAmount, deposit } = document;

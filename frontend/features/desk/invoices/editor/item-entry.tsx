@@ -117,13 +117,13 @@ function ChoiceRow({ choice }: { choice: Choice }) {
 interface ItemEntryProps {
   onItem: (candidate: Candidate) => void;
   onFree: (name: string) => void;
-  /** Entered before the answer was there: it is looked up behind. */
+  /** Called with texts that were entered before the search answered; they are looked up in the background. */
   onTyped: (texts: readonly string[]) => void;
-  /** The fronts that the document has. */
+  /** Front colours of the document. */
   fronts: readonly string[];
-  /** The cupboard that what comes next is made as. */
+  /** Cupboard whose handle and carcass the next one gets. */
   after: After | undefined;
-  /** Up, in the empty field: to the last line. */
+  /** Called on the up arrow in the empty field: focus the last line. */
   onUp: () => void;
   error?: string;
   ref?: Ref<HTMLInputElement>;
@@ -131,7 +131,7 @@ interface ItemEntryProps {
 
 const LOOKED_UP_FOR_MS = 60_000;
 
-/** The one field that lines are entered in: "b60 highveld 2", Enter. It is empty again at once and never loses the focus. */
+/** Field for new lines: type "b60 highveld 2" and press Enter. It empties at once and keeps the focus. */
 export function ItemEntry({ onItem, onFree, onTyped, fronts, after, onUp, error, ref }: ItemEntryProps) {
   const [text, setText] = useState('');
   const q = useDebounced(text.trim());

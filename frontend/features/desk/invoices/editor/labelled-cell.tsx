@@ -10,7 +10,7 @@ const SmallLabel = styled(Label)`
 
 type CellProps<Value> = Omit<ComponentProps<typeof CellField<Value>>, 'onComplaint'>;
 
-/** A field for a number that stands by itself, with what is wrong with it below. */
+/** Labelled number field with its error below. */
 export function LabelledCell<Value>({ note, ...cell }: CellProps<Value> & { note?: string }) {
   const [complaint, setComplaint] = useState<string | null>(null);
   const message = complaint ?? cell.error;

@@ -10,13 +10,13 @@ export type Cell = 'name' | 'quantity' | 'unit_price' | 'discount_bp' | 'note';
 
 export const focusEntry = (): void => document.getElementById(ENTRY_FIELD)?.focus();
 
-/** Returns what stands in the entry field and was not entered: no line yet. */
+/** Returns the text in the entry field that was not entered yet. */
 export function readEntry(): string {
   const field = document.getElementById(ENTRY_FIELD);
   return field instanceof HTMLInputElement ? field.value.trim() : '';
 }
 
-/** Once the page has drawn what was just done. */
+/** Focuses a cell after the next frame, when the page has drawn the change. */
 export function focusCell(lineId: string, cell: Cell): void {
   requestAnimationFrame(() => {
     const field = document.getElementById(lineFieldId(lineId, cell));
@@ -25,14 +25,14 @@ export function focusCell(lineId: string, cell: Cell): void {
   });
 }
 
-/** Goes to the same cell of the line below or above; from the last line down to the entry field. */
+/** Focuses the same cell of the next or previous line; below the last line, the entry field. */
 export function stepTo(lines: readonly DraftLine[], line: DraftLine, cell: Cell, by: 1 | -1): void {
   const next = lines[lines.findIndex(({ id }) => id === line.id) + by];
   if (next) focusCell(next.id, document.getElementById(lineFieldId(next.id, cell)) ? cell : 'quantity');
   else if (by === 1) focusEntry();
 }
 
-/** Goes up from the entry field. */
+/** Moves the focus up from the entry field. */
 export function stepUp(lines: readonly DraftLine[]): void {
   // A question stands between the field and the lines: its first answer is one key away.
   const answer = document.querySelector<HTMLElement>('[data-entry] button');
@@ -41,7 +41,7 @@ export function stepUp(lines: readonly DraftLine[]): void {
   else if (last) focusCell(last.id, 'quantity');
 }
 
-/** Returns the actions on lines. Made once, so that a line is rendered again only when it changes itself. */
+/** Returns the actions on lines, always the same object, so that a line is rendered only when it changes itself. */
 export function useLineActions({ edit, learn, undo }: Pick<Editor, 'edit' | 'learn' | 'undo'>) {
   return useMemo(() => {
     const set = (id: string, patch: Partial<DraftLine>, field: string) => edit(setLine(id, patch), `${id}.${field}`);
@@ -62,7 +62,7 @@ export function useLineActions({ edit, learn, undo }: Pick<Editor, 'edit' | 'lea
         toast(`${name || 'The line'} is removed`, { undo });
         focusEntry();
       },
-      /** The copy is found by the same picture and price until the server has answered. */
+      /** Copies a line. The copy uses the same facts until the server has answered. */
       duplicate: (line: DraftLine, facts: Parameters<typeof learn>[0]) => {
         const copy = newLineId();
         const lineFacts = facts.get(line.id);

@@ -14,7 +14,7 @@ import type { Cell as CellName, LineActions } from './line-actions';
 import { lineFieldId } from './problem-places';
 import { parseCount } from './typed-amounts';
 
-/** On a phone the numbers stand below the name; on a counter's screen each in its column. */
+/** Cells with numbers: below the name on a phone, each in its column on a wide screen. */
 const Cells = styled.div`
   grid-area: cells;
   display: grid;
@@ -74,14 +74,13 @@ interface LineCellsProps {
   line: DraftLine;
   facts: Facts | undefined;
   amounts: LineAmounts;
-  /** Name of the line. */
   lineName: string;
   errorOf: (cell: CellName) => string | undefined;
   actions: LineActions;
   onComplaint: (field: string, message: string | null) => void;
 }
 
-/** The figures of a line: how many, at which price, less how much. */
+/** Cells of a line: quantity, price each and discount. */
 export function LineCells({ line, facts, amounts, lineName, errorOf, actions, onComplaint }: LineCellsProps) {
   const { id } = line;
   const fieldId = (cell: CellName) => lineFieldId(id, cell);

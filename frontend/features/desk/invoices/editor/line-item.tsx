@@ -55,7 +55,7 @@ const Badge = styled.span`
   white-space: nowrap;
 `;
 
-/** Describes a shortage: what is sold beyond the stock has to be bought first; that is no reason not to sell it. */
+/** Describes a shortage. Selling more than the stock is allowed: the rest is bought first. */
 const shortText = (inStock: number, wantedQuantity: number, moreOn: string | null): string =>
   inStock === 0
     ? `none in stock: ${moreOn === null ? `${wantedQuantity} to be bought` : `more ${formatDay(moreOn)}, if the supplier keeps to it`}`

@@ -64,14 +64,14 @@ const Empty = styled.div`
   }
 `;
 
-/** The field stays in reach however many lines there are, above the bar with the total. */
+/** Footer that keeps the entry field visible above the total bar, however many lines there are. */
 const Foot = styled.div`
   position: sticky;
   bottom: var(--total-bar, 72px);
   z-index: var(--z-sticky);
 `;
 
-/** Brings what was just added in sight, above the field it was typed into; answers the end of the list. */
+/** Scrolls to a line that was just added from the entry field. Returns the ref for the end of the list. */
 function useLastInSight(count: number) {
   const end = useRef<HTMLDivElement>(null);
   const before = useRef(count);
@@ -106,7 +106,7 @@ const EMPTY = (
   </Empty>
 );
 
-/** The lines of a draft: what is in it, how many, at which price; the field for the next stands below. */
+/** List of a draft's lines, with the entry field for the next one below. */
 export function LineList({ editor }: { editor: Editor }) {
   const { draft, facts, amounts, problems, edit, learn, undo, typedEntries, setTyped, saving } = editor;
   const { lines } = draft;

@@ -34,7 +34,7 @@ interface LineMenuProps {
   onClose: () => void;
 }
 
-/** Menu of the rarer actions on a line; their keys stand beside them. */
+/** Menu of the less frequent actions on a line, with their keys. */
 export function LineMenu({
   line,
   name,

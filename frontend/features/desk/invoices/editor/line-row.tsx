@@ -72,7 +72,7 @@ export interface LineRowProps {
   onDrag: (id: string | null) => void;
 }
 
-/** Checks that a line looks as before: rendering a hundred of them at each key would be felt. */
+/** Checks that a line's props are unchanged, so that typing does not render a hundred lines at each key. */
 function isSame(before: LineRowProps, after: LineRowProps): boolean {
   const { amounts: old, problems: oldProblems, ...rest } = before;
   const same = Object.entries(rest).every(([name, value]) => Reflect.get(after, name) === value);

@@ -18,7 +18,7 @@ interface LineWordsProps {
   actions: LineActions;
 }
 
-/** Notes below a line: errors in its cells, and the price it had before one was typed. */
+/** Notes below a line: errors in its cells, and the list price where another was typed. */
 export function LineWords({ line, facts, errors, actions }: LineWordsProps) {
   const { id } = line;
   const fieldId = (cell: Cell) => lineFieldId(id, cell);

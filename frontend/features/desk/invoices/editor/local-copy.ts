@@ -4,21 +4,21 @@ import * as z from 'zod';
 import { PERSONAL } from '@/lib/personal-storage';
 
 /**
- * Copy on this device of what was typed and is not on the server yet. localStorage, because it is written before the
- * call returns: a tab that is closed or killed in the next moment has lost nothing.
+ * Copy on this device of a draft that is not saved on the server yet. In localStorage, which is written before the
+ * call returns: a tab that is closed or killed right after loses nothing.
  */
 const PREFIX = `${PERSONAL}document-draft.`;
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 
 const localCopy = z.object({
-  /** Owner of the copy: another person at the same counter is not offered it. */
+  /** Owner of the copy; another person at the same counter does not see it. */
   user_id: z.string(),
-  /** The version on the server that it was typed over. */
+  /** Version on the server that it is based on. */
   version: z.int(),
   at: isoDateTime,
   draft,
-  /** Lines that were typed and not looked up yet. */
+  /** Typed texts that were not looked up yet. */
   typed: z.array(z.string()).max(300),
 });
 export type LocalCopy = z.output<typeof localCopy>;
@@ -27,10 +27,10 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 
 export interface LocalCopies {
   read: (documentId: string, userId: string) => LocalCopy | null;
-  /** False when the device does not keep it: full, or forbidden. */
+  /** Stores a copy; false when the device refuses, because storage is full or forbidden. */
   write: (documentId: string, copy: LocalCopy) => boolean;
   forget: (documentId: string) => void;
-  /** Drops copies that nobody came back to. */
+  /** Removes old copies that nobody opened again. */
   clearOld: (now: Date) => void;
 }
 

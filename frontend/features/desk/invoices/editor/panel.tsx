@@ -21,7 +21,7 @@ const Title = styled.h2`
   font: var(--strong) var(--text-16) var(--font-heading);
 `;
 
-/** One matter of the document beside its lines. */
+/** Titled panel beside the lines. */
 export function Panel({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
     <Tight aria-labelledby={id}>

@@ -13,7 +13,7 @@ export const ENTRY_FIELD = 'draft-entry';
 export const lineFieldId = (lineId: string, field: string): string => `line-${lineId}-${field}`;
 export const fieldId = (path: string): string => `draft-${path.replaceAll('.', '-')}`;
 
-/** Cells that a line has a field for; anything else of it is shown at its quantity. */
+/** Fields of a line that have a cell; other problems of a line are shown at its quantity. */
 const CELLS = ['name', 'quantity', 'unit_price', 'discount_bp', 'note'];
 
 const lineOf = (path: string, draft: Draft) => {
@@ -22,7 +22,7 @@ const lineOf = (path: string, draft: Draft) => {
   return line && { line, field: field !== undefined && CELLS.includes(field) ? field : 'quantity' };
 };
 
-/** The id of the field that a problem is put right in. */
+/** Returns the id of the field where a problem can be corrected. */
 export function placeOf(path: string, draft: Draft): string | undefined {
   if (path === '') return undefined;
   if (path === 'lines') return ENTRY_FIELD;
@@ -34,11 +34,11 @@ export function placeOf(path: string, draft: Draft): string | undefined {
   return fieldId(path);
 }
 
-/** Lists what to put right before the draft can be issued, with links to the fields. */
+/** Lists the problems that prevent issuing, with links to their fields. */
 export const problemList = (problems: readonly DraftProblem[], draft: Draft): FormProblem[] =>
   problems.map(({ field, message }) => ({ message, fieldId: placeOf(field, draft) }));
 
-/** Messages by the field that shows them; of several at one field the first. */
+/** Returns messages by field id; where a field has several, the first. */
 export function problemsByPlace(problems: readonly DraftProblem[], draft: Draft): ReadonlyMap<string, string> {
   const messages = new Map<string, string>();
   for (const { field, message } of problems) {
@@ -56,8 +56,8 @@ function at(value: unknown, path: readonly string[]): unknown {
 }
 
 /**
- * Checks that a problem is about the present value of its field. What was typed since is judged at the next saving:
- * until then nobody is told that half of a phone number is no phone number.
+ * Checks that a problem is about the present value of its field. A changed value is checked at the next save: a
+ * half-typed phone number is no error.
  */
 export function isAboutNow(path: string, judgedDraft: Draft, now: Draft): boolean {
   const keys = path.split('.');

@@ -39,7 +39,7 @@ interface RevisionsDialogProps {
   onClose: () => void;
 }
 
-/** Earlier savings, each with what it had otherwise; taking one is an edit that can be taken back. */
+/** Lists earlier saves, each with its differences; restoring one can be undone. */
 export function RevisionsDialog({ id, draft, facts, onTake, onClose }: RevisionsDialogProps) {
   const revisions = trpc.invoices.revisions.useQuery({ id }, { staleTime: 0, retry: false });
   return (

@@ -6,7 +6,10 @@ import { setFields } from './draft-edits';
 import { fieldId } from './problem-places';
 import type { Editor } from './use-editor';
 
-/** In whose name it is sold. Everybody may take it over; whoever sees what each person sold may name any colleague. */
+/**
+ * Salesperson of the document. Everybody may choose themselves; people who may see sales by person may choose
+ * anybody.
+ */
 export function SalespersonField({
   editor: { draft, edit, server },
   problem,

@@ -47,7 +47,10 @@ export function saveText(state: SaveState, isKept: boolean): string {
   }
 }
 
-/** The same for where there is little room, and nothing while all is well; `theirs` waits for a choice. */
+/**
+ * Returns a short text of what prevents saving; null when all is well. `theirs` is another person's version that
+ * waits for a choice.
+ */
 export function troubleText(
   state: SaveState,
   isKept: boolean,
@@ -71,7 +74,7 @@ export function troubleText(
   }
 }
 
-/** Trouble is read out; that all is well is only shown. */
+/** State of saving. Trouble is announced to screen readers; success is only shown. */
 export function SaveNote({ state, isKept, onRetry }: { state: SaveState; isKept: boolean; onRetry: () => void }) {
   const { asPath } = useRouter();
   const bad = ['offline', 'conflict', 'signed-out', 'refused'].includes(state.kind);

@@ -41,7 +41,7 @@ const Drafts = styled.ul`
   }
 `;
 
-/** Page to start a document or go on with a draft: a draft is made when somebody wants one, not when somebody looks. */
+/** Page to start a document or continue a draft. A draft is created on a press, not when the page opens. */
 export function StartPage() {
   const drafts = trpc.invoices.list.useQuery(
     { filters: { status: ['draft'] }, sort: [{ id: 'created_at', desc: true }], page_size: SHOWN },

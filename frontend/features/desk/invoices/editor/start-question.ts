@@ -15,7 +15,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const CART_NUMBER = /^C[1-9]\d{0,8}$/;
 
-/** An id opens a draft; a kind, or what it is made of, starts one; nothing of it asks what to do. */
+/** Parses the page's address: an id opens a draft, a kind or a source starts one, anything else asks what to do. */
 export function questionIn(query: Query): Question {
   const idOf = (name: string): string | null => {
     const value = query[name];

@@ -6,7 +6,7 @@ import { from } from '@/ui/layout';
 import { troubleText } from './save-note';
 import type { Editor } from './use-editor';
 
-/** Its height is that of `--total-bar`, above which the field for lines stands. */
+/** Bar of the height `--total-bar`, above which the entry field sticks. */
 const Bar = styled.div`
   position: sticky;
   bottom: 0;
@@ -66,11 +66,11 @@ interface TotalBarProps {
   mayIssue: boolean;
   busy: boolean;
   onIssue: () => void;
-  /** To where it is said why what was typed is not saved. */
+  /** Scrolls to the reason why the draft is not saved. */
   onLook: () => void;
 }
 
-/** The total is always in sight, and so is the way on. */
+/** Bar that always shows the total and the button to issue. */
 export function TotalBar({
   editor: { amounts, draft, saving, isKept, theirs },
   noun,

@@ -39,7 +39,7 @@ const amountText = (cents: number) => (cents === 0 ? '' : inRand(cents));
 const kindOf = (value: string): Draft['discount']['kind'] =>
   value === 'percent' || value === 'amount' ? value : 'none';
 
-/** Describes the discount that a person may give, at the field for it. */
+/** Describes the largest discount that the person may give. */
 const limitText = (bp: number): string =>
   bp >= 10_000
     ? 'You may give any discount'
@@ -47,7 +47,7 @@ const limitText = (bp: number): string =>
       ? 'You may not give a discount: ask somebody who may'
       : `You may give up to ${percentText(bp)}%, on lines and total together`;
 
-/** The document's discount and its sums, as they are while one types. */
+/** Panel of the document's discount and sums, updated while typing. */
 export function TotalsPanel({
   editor: { draft, amounts, edit, server, saving },
   problems,

@@ -59,7 +59,7 @@ const Say = styled.p`
 
 interface TypeaheadProps<Option> {
   id: string;
-  /** Ids of the element that names it, and of those that describe it. */
+  /** Ids of the elements that label it, and that describe it. */
   'aria-labelledby': string;
   'aria-describedby'?: string;
   invalid?: boolean;
@@ -67,32 +67,32 @@ interface TypeaheadProps<Option> {
   onText: (text: string) => void;
   /** Options that match the text. */
   options: readonly Option[];
-  /** Enter takes the first of them; otherwise one has to be stepped to. */
+  /** True when Enter picks the first option; false when an option has to be selected with the arrows. */
   eager: boolean;
   keyOf: (option: Option) => string;
   render: (option: Option) => ReactNode;
   onPick: (option: Option) => void;
-  /** Enter, when there is nothing to take. */
+  /** Called on Enter when there is no option to pick. */
   onEnter?: (text: string) => void;
-  /** The field was left without taking anything. */
+  /** Called when the field is left without a pick. */
   onLeave?: (text: string) => void;
-  /** Keys that the list has no use for. */
+  /** Called with keys that the list does not handle. */
   onOtherKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
   onPasteLines?: (lines: string[]) => void;
-  /** Shown instead of options: that it looks, that nothing fits. */
+  /** Message in place of the options: searching, or nothing found. */
   say?: string;
   placeholder?: string;
-  /** The list may be wider than the field. */
+  /** True when the list may be wider than the field. */
   wide?: boolean;
   maxLength: number;
   ref?: Ref<HTMLInputElement>;
 }
 
 const ROOM_PX = 300;
-/** No option is stepped to. */
+/** Index of no option. */
 const NOWHERE = -1;
 
-/** A field that suggests while one types and never waits for itself: arrows step, Enter takes, Escape closes. */
+/** Field with suggestions that never block typing: arrows select, Enter picks, Escape closes. */
 export function Typeahead<Option>({
   id,
   invalid,

@@ -1,6 +1,6 @@
-/** Counts as people type them. */
+/** Parses typed counts. */
 
-/** A whole number within bounds; null for anything else. */
+/** Parses a whole number from 1 to `max`; null for anything else. */
 export function parseCount(typedCount: string, max: number): number | null {
   const text = typedCount.trim();
   if (!/^\d{1,6}$/.test(text)) return null;

@@ -3,10 +3,10 @@ import type { FormProblem } from '@/ui/form/error-summary';
 
 type Tell = (fieldId: string, message: string | null) => void;
 
-/** Context in which cells report typed text that means nothing. */
+/** Context with which cells report typed text that has no meaning. */
 export const UnreadCells = createContext<Tell>(() => undefined);
 
-/** Collects the text in cells that was not understood: the draft does not have it, so nothing may be issued over it. */
+/** Collects cells with text that has no meaning: the draft lacks these values, so it may not be issued. */
 export function useUnreadCells(): { unread: readonly FormProblem[]; tell: Tell } {
   const [messagesByField, setMessagesByField] = useState<ReadonlyMap<string, string>>(new Map());
   const tell = useCallback<Tell>((fieldId, message) => {
@@ -20,7 +20,7 @@ export function useUnreadCells(): { unread: readonly FormProblem[]; tell: Tell }
   return { unread: [...messagesByField].map(([fieldId, message]) => ({ fieldId, message })), tell };
 }
 
-/** Tells of a cell as long as it is there and is not understood. */
+/** Reports a cell's error while the cell is mounted and has one. */
 export function useTellUnread(fieldId: string, message: string | null): void {
   const tell = use(UnreadCells);
   useEffect(() => {

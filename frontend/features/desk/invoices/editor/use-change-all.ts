@@ -6,10 +6,7 @@ import { trpc } from '@/lib/trpc';
 import { changeAll, type ChangedAll, type Wish } from './change-all';
 import type { Editor } from './use-editor';
 
-/**
- * Calculates the result of a wish for all cupboards of a draft, in their workshops, and the new total. Nothing is
- * changed yet.
- */
+/** Calculates changes for all cupboards of a draft with their workshops, and the new total, without applying them. */
 export function useChangeAll({ id, draft, facts }: Pick<Editor, 'id' | 'draft' | 'facts'>, wish: Wish) {
   const slugs = useMemo(
     () => [

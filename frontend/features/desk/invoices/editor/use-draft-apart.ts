@@ -6,7 +6,10 @@ import { trpc } from '@/lib/trpc';
 import { toastError } from '@/ui/toast';
 import type { Editor } from './use-editor';
 
-/** Makes a draft of its own of what stands here, and leaves the other to whoever saved it. */
+/**
+ * Returns a function that creates a separate draft from this person's version, and leaves the other version
+ * unchanged.
+ */
 export function useDraftApart({ server, draft, theirs, takeTheirs }: Editor): () => Promise<void> {
   const router = useRouter();
   const createDraft = trpc.invoices.createDraft.useMutation();

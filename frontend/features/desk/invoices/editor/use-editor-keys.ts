@@ -15,7 +15,7 @@ interface EditorKeys {
   onHelp: () => void;
 }
 
-/** Keys that do the same wherever one is on the page; in a dialog they are the dialog's. */
+/** Handles keys that work anywhere on the page, except in a dialog. */
 export function useEditorKeys({
   onEntry,
   onClient,

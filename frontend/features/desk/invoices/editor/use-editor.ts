@@ -24,19 +24,19 @@ function failureOf(error: unknown): Failure {
   return data.httpStatus === 409 ? { kind: 'conflict' } : { kind: 'refused', message: messageForPerson(error) };
 }
 
-/** Writing it at every key is not needed: what is typed within this time is one write. A page that is left writes at once. */
+/** Delay of the local copy, so that not every key writes it. Leaving the page writes at once. */
 const COPY_AFTER_MS = 200;
 
 interface Opened {
   view: DocumentView;
   userId: string;
-  /** Copy on this device of what the server does not have. */
+  /** Copy on this device of changes that the server does not have. */
   localCopy: LocalCopy | null;
 }
 
 export type Editor = ReturnType<typeof useEditor>;
 
-/** A draft under one's hands: edits, undo, sums, saving, and the copy on this device. */
+/** State of an open draft: edits, undo, sums, saving, and the copy on this device. */
 export function useEditor({ view, userId, localCopy }: Opened) {
   const utils = trpc.useUtils();
   const { mutateAsync: save } = trpc.invoices.saveDraft.useMutation();
@@ -51,7 +51,7 @@ export function useEditor({ view, userId, localCopy }: Opened) {
   const latest = useRef<Draft>(draft);
   // Sent, and not known to be saved: an answer that was lost on the way is no other person.
   const unansweredDrafts = useRef<Draft[]>([]);
-  /** Lines that were typed and are on this device alone. */
+  /** Number of typed lines that are only on this device. */
   const waitingCount = useRef(typedEntries.length);
   const { id } = view;
 
@@ -145,7 +145,7 @@ export function useEditor({ view, userId, localCopy }: Opened) {
     };
   }, [keep, isKept]);
 
-  /** Their version counts; mine can be brought back by undo. */
+  /** Takes over the other person's version; undo brings this one back. */
   const takeTheirs = useCallback((answer: DocumentView, undoable = true) => {
     saver.current?.rebase(draftOf(answer), { version: answer.version, at: answer.updated_at });
     step({ type: 'taken', view: answer, undoable, at: Date.now() });
@@ -155,7 +155,7 @@ export function useEditor({ view, userId, localCopy }: Opened) {
     setTheirs(null);
     setRestored(null);
   }, []);
-  /** Mine is saved over theirs, which stays among the revisions. */
+  /** Saves this person's version over the other one, which stays among the revisions. */
   const keepMine = useCallback((answer: DocumentView) => {
     setTheirs(null);
     setRestored(null);
@@ -185,10 +185,7 @@ export function useEditor({ view, userId, localCopy }: Opened) {
     };
   }, [inConflict, id, utils, keepMine]);
 
-  /**
-   * Takes in the server's new answer about the same version, as when a discount was approved: nothing that is typed
-   * here changes.
-   */
+  /** Takes over a newer answer about the same version, such as an approved discount; typed changes stay. */
   const hear = useCallback((answer: DocumentView) => {
     if (answer.version === saver.current?.version()) step({ type: 'answered', view: answer });
   }, []);

@@ -4,10 +4,10 @@ import { trpc } from '@/lib/trpc';
 import { newLineId, type Candidate } from './draft-model';
 import { type After, whatIsMeant } from './what-is-meant';
 
-/** More is no name of an item. */
+/** Most characters of an entry; no item's name is longer. */
 export const MOST_TYPED = 120;
 
-/** A line that was typed and entered before anybody knew what it means. */
+/** Typed line that is still being looked up. */
 export interface Entry {
   id: string;
   text: string;
@@ -19,11 +19,11 @@ const LOOKED_UP_FOR_MS = 60_000;
 const entryOf = (text: string): Entry => ({ id: newLineId(), text, state: 'looking', candidates: [] });
 
 interface Entries {
-  /** Found, in the order in which they were typed. */
+  /** Called with each item that is found, in the order in which they were typed. */
   onFound: (candidate: Candidate, id: string) => void;
-  /** The fronts that the document has: a word with several colours means one of these. */
+  /** Front colours of the document: a word that names several colours means one of these. */
   fronts: readonly string[];
-  /** The cupboard that what comes next is made as. */
+  /** Cupboard whose handle and carcass the next one gets. */
   after: After | undefined;
   /** Texts that were still to be looked up when the page was left. */
   savedTexts: readonly string[];
@@ -31,8 +31,8 @@ interface Entries {
 }
 
 /**
- * Looks typed lines up behind the hand that types: Enter empties the field at once, however long the answer takes. What is found joins the
- * lines in the order in which it was typed; what is not found, or cannot be asked now, stays in sight.
+ * Looks up typed lines in the background: Enter empties the field at once. Items that are found join the lines in the
+ * order of typing; texts that are not found, or cannot be looked up now, stay visible.
  */
 export function useEntries({ onFound, fronts, after, savedTexts, onWaiting }: Entries) {
   const utils = trpc.useUtils();

@@ -10,21 +10,21 @@ import type { Editor } from './use-editor';
 
 interface Issuing {
   editor: Editor;
-  /** Cells whose text means nothing. */
+  /** Cells whose text has no meaning. */
   unread: readonly FormProblem[];
   mayIssue: boolean;
-  /** Nothing stands in the way. */
+  /** Called when the draft can be issued. */
   onReady: () => void;
 }
 
-/** The way to issuing a draft: what stands in the way is shown where it is put right, else `onReady`. */
+/** Checks a draft before issuing: shows each problem at its field, or calls `onReady`. */
 export function useIssuing({ editor, unread, mayIssue, onReady }: Issuing) {
   const utils = trpc.useUtils();
   const { permissionsKnown } = useViewer();
   const { id, server, theirs, flush, hear } = editor;
   const [checking, setChecking] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
-  /** Number of tries in vain; missing values are shown from the first on. */
+  /** Number of failed attempts; missing values are shown from the first on. */
   const [attempt, setAttempt] = useState(0);
   const head = useRef<HTMLDivElement>(null);
   const showHead = () => {
@@ -32,7 +32,7 @@ export function useIssuing({ editor, unread, mayIssue, onReady }: Issuing) {
     head.current?.focus({ preventScroll: true });
   };
 
-  /** Says what is typed and the draft does not have, and goes there; false where there is nothing. */
+  /** Shows and focuses typed text that is not in the draft; false when there is none. */
   const showUnentered = (): boolean => {
     const [waitingEntry] = editor.typedEntries;
     if (waitingEntry !== undefined) {

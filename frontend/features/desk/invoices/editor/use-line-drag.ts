@@ -1,7 +1,7 @@
 import type { DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { useState, type DragEvent } from 'react';
 
-/** Moves a line by its grip: where it would go is marked at the line above or below. */
+/** Moves a line by its grip; the line above or below shows the place where it would drop. */
 export function useLineDrag(lines: readonly DraftLine[], moveTo: (id: string, to: number) => void) {
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const [target, setTarget] = useState<number | null>(null);

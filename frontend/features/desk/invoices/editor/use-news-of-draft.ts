@@ -6,7 +6,7 @@ import { toast } from '@/ui/toast';
 import type { Editor } from './use-editor';
 import { usePresence } from './use-presence';
 
-/** Takes along what others do with an open draft: who else has it open, what they saved, what was decided about its discount. */
+/** Follows what others do with an open draft: who has it open, what they saved, and decisions about its discount. */
 export function useNewsOfDraft(
   { id, saving, isBehind, takeTheirs, hear }: Editor,
   onIssued: (document: DocumentView) => void,

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { trpc } from '@/lib/trpc';
 
-/** The server forgets who has not told for about a minute. */
+/** Interval of reports; the server forgets a person after about a minute without one. */
 const TELL_EVERY_MS = 20_000;
 
-/** Tells that this person has the draft open, and who else has. */
+/** Reports that this person has the draft open, and returns who else has. */
 export function usePresence(id: string, isEnabled: boolean) {
   const { mutate: tell, data } = trpc.invoices.open.useMutation();
   const { mutate: leave } = trpc.invoices.close.useMutation();

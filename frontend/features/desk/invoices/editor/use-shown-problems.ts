@@ -5,8 +5,8 @@ import type { Editor } from './use-editor';
 import type { Presence } from './use-news-of-draft';
 
 /**
- * Returns the problems shown at their fields: missing values once issuing was tried, wrong ones once their field was
- * left, and none about what was typed since.
+ * Returns the problems to show at their fields: missing values after an attempt to issue, wrong ones once their field
+ * was left, and none about values changed since.
  */
 export function useShownProblems(
   { server, problems, draft }: Editor,

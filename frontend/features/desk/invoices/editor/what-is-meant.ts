@@ -5,23 +5,23 @@ import type { invoices } from '@plinth/contracts/desk/invoices/invoices';
 import { formatRand } from '@plinth/money/format';
 import type { Candidate, FactsByLine } from './draft-model';
 
-/** Meaning of a typed line, and the cases in which a person has to choose. Pure. */
+/** Decides what a typed line means, and when a person has to choose. Pure. */
 
 export type After = NonNullable<InputOf<typeof invoices.searchItems>['after']>;
 
 export interface Meaning {
-  /** Taken without asking. */
+  /** Item that is added without asking; null when a person has to choose. */
   readonly taken: Candidate | null;
   /**
-   * Reason why somebody has to choose: nothing has all that was typed, several items have it alike, the word names
-   * several colours and the document has none of them yet, or it would come with another handle than what is there.
+   * Reason why a person has to choose: no item matches all of the text, several match equally, the word names several
+   * colours of which the document has none yet, or the handle would differ from the document's.
    */
   readonly unclear: 'part' | 'colour' | 'several' | 'mixed' | null;
   /** Items to choose from, the likeliest first. */
   readonly choices: readonly Candidate[];
 }
 
-/** The fronts of a document, those of the newest line first: a colour that was chosen once holds for what comes after. */
+/** Lists the front colours of a document, the newest line's first: they decide what an ambiguous colour means. */
 export const frontsOf = (lines: readonly DraftLine[], facts: FactsByLine): string[] => [
   ...new Set(
     lines
@@ -30,7 +30,7 @@ export const frontsOf = (lines: readonly DraftLine[], facts: FactsByLine): strin
   ),
 ];
 
-/** The newest cupboard of a document: what comes after it has its handle and carcass. */
+/** Finds the newest cupboard of a document, whose handle and carcass the next one gets. */
 export function lastCupboard(lines: readonly DraftLine[], facts: FactsByLine): After | undefined {
   const line = lines.findLast(({ id, variant_id }) => variant_id != null && facts.get(id)?.kind === 'unit');
   return line?.variant_id == null
@@ -60,8 +60,8 @@ export function whatIsMeant(candidates: readonly Candidate[], fronts: readonly s
 }
 
 /**
- * Describes a choice by what tells it from the others: its colour where they differ in nothing else, else name, size
- * and whatever there is, and its price.
+ * Describes a choice by what differs from the other choices: the colour alone where only that differs, else name,
+ * size and other options; and its price.
  */
 export function choiceInWords(choice: Candidate, choices: readonly Candidate[]): string {
   const isToldByColour = choice.colour !== null && choices.every(({ slug }) => slug === choice.slug);

@@ -5,7 +5,7 @@ import { useMailPapers } from '@/features/base/staff-lists/use-mail-papers';
 import { listOf } from '@/features/base/staff-lists/list-of';
 import { trpc } from '@/lib/trpc';
 
-/** Quotes, invoices and credit notes, as staff see them. */
+/** List of quotes, invoices and credit notes, as staff see them. */
 export const invoicesList = listOf(invoices, trpc.invoices, {
   useKept: () => trpc.useUtils().invoices,
   useBulkActions: () => useMailPapers('invoice', { one: 'document', many: 'documents' }),

@@ -11,7 +11,7 @@ import { partyText } from '@/features/base/papers/words';
 
 type Line = ConversionPaper['conversion']['lines'][number];
 
-/** `+R10.00`, `−R10.00`; nothing where nothing changed. */
+/** Formats a change of price: `+R10.00`, `−R10.00`; empty for none. */
 const changeText = (cents: number): string =>
   cents === 0 ? '' : `${cents > 0 ? '+' : '−'}${formatRand(Math.abs(cents))}`;
 
@@ -25,7 +25,7 @@ function whatChanged({ before, after, difference }: Line): string {
 const side = (line: Line['before']): string =>
   line === null ? '–' : `${line.quantity} × ${formatRand(line.unit_price)}`;
 
-/** A quote's lines beside those of the invoice that it became, on a sheet laid across. */
+/** Landscape sheet that compares a quote's lines with those of the invoice that it became. */
 export function ConversionSheet({ data: { supplier, conversion }, id, documentKey }: PrintableProps<ConversionPaper>) {
   const { quote, invoice, lines, difference } = conversion;
   const name = `Conversion of ${quote.number ?? 'a quote'}`;

@@ -65,7 +65,7 @@ const Table = styled(SheetTable)`
   }
 `;
 
-/** Nobody looks for a discount that no line has. */
+/** Checks that a line has a discount, so that the column is needed. */
 const isDiscounted = (lines: readonly PaperLine[]): boolean => lines.some(({ discount }) => discount !== 0);
 
 const headsOf = (hasDiscount: boolean) => [
@@ -113,10 +113,7 @@ function Row({ line, pictures, hasDiscount }: { line: PaperLine; pictures: boole
 
 type Delivery = Pick<SalesPaper, 'kind' | 'fulfilment' | 'delivery_fee' | 'delivery_address'>;
 
-/**
- * Row of the delivery: where lines stand in groups, it stands among those that belong to no cupboard, and not in the
- * sums.
- */
+/** Row of the delivery. Where lines are grouped it is among those of no cupboard, and not in the sums. */
 function DeliveryRow({ delivery, hasDiscount }: { delivery: Delivery; hasDiscount: boolean }) {
   if (!isDelivered(delivery)) return null;
   const fee = formatRand(delivery.delivery_fee);
@@ -138,7 +135,7 @@ function DeliveryRow({ delivery, hasDiscount }: { delivery: Delivery; hasDiscoun
 interface LinesProps {
   lines: readonly PaperLine[];
   pictures?: boolean;
-  /** Stands below the lines. */
+  /** Delivery, shown below the lines. */
   delivery?: Delivery;
 }
 
@@ -171,7 +168,7 @@ function Besides({
   );
 }
 
-/** Lines as they come. */
+/** Lines in their order, ungrouped. */
 export function Lines({ lines, pictures = false, delivery }: LinesProps) {
   const hasDiscount = isDiscounted(lines);
   return (
@@ -190,7 +187,7 @@ export function Lines({ lines, pictures = false, delivery }: LinesProps) {
   );
 }
 
-/** A cupboard with its picture, its colours, its price and what belongs to it: together on one sheet. */
+/** Cupboard with its picture, colours, price and the lines that belong to it, kept together on one sheet. */
 function CupboardGroup({
   line,
   hasDiscount,
@@ -232,7 +229,7 @@ function CupboardGroup({
   );
 }
 
-/** Each cupboard as a group of its own; what belongs to none comes last, delivery with it. */
+/** Lines grouped by cupboard; those of no cupboard come last, with the delivery. */
 export function LinesByCupboard({ data }: { data: GroupedPaper }) {
   const cupboards = data.lines.filter(({ kind }) => kind === 'unit');
   const hasDiscount = isDiscounted(data.lines);

@@ -22,7 +22,7 @@ import { isDelivered, paperFooter, paperName, percent, partyText } from '@/featu
 
 interface SumsProps {
   data: SalesPaper;
-  /** True when the delivery stands among the lines. */
+  /** True when the delivery is shown among the lines. */
   deliveryAbove: boolean;
 }
 
@@ -111,7 +111,7 @@ function Settled({ data }: { data: SalesPaper }) {
   );
 }
 
-/** To whom, where to, and the document's own facts. */
+/** Client, delivery address, and the document's own details. */
 export function Parties({ data }: { data: SalesPaper }) {
   const { client } = data;
   return (
@@ -156,7 +156,7 @@ export function Parties({ data }: { data: SalesPaper }) {
   );
 }
 
-/** Below the lines: sums, what was paid and how to pay the rest, and terms. */
+/** Part below the lines: sums, payments, how to pay the rest, and terms. */
 export function Closing({ data, deliveryAbove = false }: Pick<SumsProps, 'data'> & Partial<SumsProps>) {
   return (
     <>
@@ -196,7 +196,7 @@ interface SalesPaperProps extends PrintableProps<SalesPaper> {
   deliveryAbove?: boolean;
 }
 
-/** A quote, a tax invoice or a credit note with everything that the VAT Act wants on it. */
+/** Quote, tax invoice or credit note, with everything that the VAT Act requires. */
 function SalesPaperPage({ data, id, documentKey, kind, lines, deliveryAbove }: SalesPaperProps) {
   const name = paperName(data);
   const { supplier, client } = data;
@@ -219,12 +219,12 @@ function SalesPaperPage({ data, id, documentKey, kind, lines, deliveryAbove }: S
   );
 }
 
-/** For the file: no pictures, the lines as they come. */
+/** Paper for the file: no pictures, lines in their order. */
 export function PlainPaper(props: PrintableProps<SalesPaper>) {
   return <SalesPaperPage {...props} kind="invoice" lines={<Lines lines={props.data.lines} />} />;
 }
 
-/** With pictures, cupboard by cupboard. */
+/** Paper with pictures, grouped by cupboard. */
 export function GroupedPaperPage(props: PrintableProps<GroupedPaper>) {
   return <SalesPaperPage {...props} kind="invoice-v2" lines={<LinesByCupboard data={props.data} />} deliveryAbove />;
 }

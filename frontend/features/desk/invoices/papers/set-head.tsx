@@ -5,7 +5,7 @@ import { DimensionLine } from '@/ui/dimension-line';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';
 import { svgDataUrl } from '@/ui/picture';
 
-/** A title of more letters is smaller: on the front page the drawings take what it leaves. */
+/** Sizes of the title, smaller for more letters, because the drawings on the front page take the space that is left. */
 const SIZES = [
   { upTo: 26, tall: 'var(--text-60)', usual: 'var(--text-48)' },
   { upTo: 44, tall: 'var(--text-48)', usual: 'var(--text-38)' },
@@ -103,14 +103,14 @@ export const partWords = (part: SetPart, { title }: Pick<Job, 'title'>): string 
 interface SetHeadProps {
   part: SetPart;
   job: Pick<Job, 'title' | 'number' | 'issued_on' | 'supplier' | 'client'>;
-  /** Instead of the part's own word. */
+  /** Replaces the name of the part. */
   title?: string;
   lead?: string;
-  /** `Copy` */
+  /** Mark of a copy: `Copy`. */
   mark?: string | undefined;
 }
 
-/** Heads every paper of the presentation set: what it is, whose, and where in the set one is. */
+/** Head of every paper in the presentation set: its part, its client, and its place in the set. */
 export function SetHead({ part, job, title, lead, mark }: SetHeadProps) {
   const { supplier, client } = job;
   const who = client.company || client.name;
@@ -188,11 +188,11 @@ const Well = styled.figure`
 interface WallsProps {
   walls: readonly string[];
   who: string;
-  /** Height of all together on paper, mm; left out, they fill what the sheet has left. */
+  /** Total height on paper, mm; without it the pictures fill the rest of the sheet. */
   height?: number;
 }
 
-/** The cupboards as they stand beside each other, a picture a wall. */
+/** Pictures of the cupboards as they stand, one for each wall. */
 export function Walls({ walls, who, height }: WallsProps) {
   if (walls.length === 0) return null;
   return (
@@ -217,7 +217,6 @@ const Heading = styled.h2`
   break-after: avoid;
 `;
 
-/** Heads a part of a paper of the set. */
 export function SetHeading({ children, measure }: { children: string; measure?: string }) {
   return (
     <>

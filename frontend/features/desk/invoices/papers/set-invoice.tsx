@@ -105,7 +105,7 @@ const Supplier = styled.p`
   color: var(--ink-2);
 `;
 
-/** A quote or an invoice to be proud of: every cupboard drawn large, and everything that the VAT Act wants on it. */
+/** Quote or invoice of the presentation set: every cupboard drawn large, with everything that the VAT Act requires. */
 export function SetInvoice({ data, id, documentKey }: PrintableProps<PresentedPaper>) {
   const { client, supplier, colours } = data;
   const name = paperName(data);

@@ -9,10 +9,10 @@ const KIND = { front: 'frontpage-v3', invoice: 'invoice-v3', bom: 'bom-v3', pom:
   SetPart,
   PrintableKind
 >;
-/** Parts that its client may see too. */
+/** Parts that the client may see too. */
 const OPEN: readonly SetPart[] = ['front', 'invoice'];
 
-/** The tools of a paper of the set, and the way to the others. */
+/** Toolbar of a paper of the set, with links to the other papers. */
 export function SetTools({
   part,
   job,

@@ -1,7 +1,7 @@
 import type { PresentedPaper } from '@plinth/contracts/desk/invoices/sales-papers';
 import styled from 'styled-components';
 
-/** More than these beside each other are no longer looked at. */
+/** Most colours shown beside each other; nobody looks at more. */
 export const MOST_COLOURS = 8;
 
 const List = styled.ul<{ $large: boolean }>`
@@ -65,7 +65,7 @@ const Row = styled.dl`
 
 interface CupboardColoursProps {
   cupboard: { label: string; fronts: readonly string[]; carcass: readonly string[] };
-  /** Colours of the document, in which the cupboard's are found by name. */
+  /** Colours of the document, in which the cupboard's are looked up by name. */
   colours: PresentedPaper['colours'];
 }
 

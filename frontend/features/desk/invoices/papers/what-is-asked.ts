@@ -2,16 +2,16 @@ import type { SalesPaper } from '@plinth/contracts/desk/invoices/sales-papers';
 
 type Standing = Pick<SalesPaper, 'kind' | 'status' | 'balance'>;
 
-/** A quote stands until something else took its place: an invoice, another quote, a no. */
+/** Checks that a quote is still open: no invoice, no other quote and no refusal has taken its place. */
 const stands = ({ kind, status }: Standing): boolean =>
   kind === 'quote' && (status === 'draft' || status === 'sent' || status === 'accepted');
 
-/** Checks that the paper says how to pay: an invoice that is not paid, a quote that may still become one. */
+/** Checks that the paper shows how to pay: an unpaid invoice, or a quote that may still become one. */
 export const asksForMoney = (paper: Standing): boolean =>
   paper.kind === 'invoice' ? paper.balance > 0 : stands(paper);
 
-/** Checks that there is still something to agree to: a quote that nobody answered. */
+/** Checks that the paper has a place to sign: a quote that is not answered yet. */
 export const asksForSignature = (paper: Standing): boolean => stands(paper) && paper.status !== 'accepted';
 
-/** Checks that the last day of its prices still means anything. */
+/** Checks that the paper shows until when its prices are valid. */
 export const holdsItsPrices = asksForSignature;

@@ -14,15 +14,18 @@ export interface ElevationDrawingProps {
   boards: BoardCatalogue;
   label: string;
   selected?: string | null;
-  /** With connections and their heights, as on the services plan. */
+  /** True shows connections and their heights, as on the services plan. */
   services?: boolean;
   onGrab?: (place: string, event: PointerEvent<SVGElement>) => void;
 }
 
-/** Distance from the corner up to which units on the next wall are seen from their side, mm. */
+/** Distance from the corner within which units of the next wall are drawn from their side, mm. */
 const BESIDE = 1_500;
 
-/** A wall from in front: every door as it will be cut, tops, appliances, windows; floor and heights measured. */
+/**
+ * Elevation of a wall: doors as they will be cut, tops, appliances and windows, with measurements of the floor and
+ * the heights.
+ */
 export function ElevationDrawing({
   drawing: { plan, pieces, walls },
   wall,
@@ -190,13 +193,13 @@ export function ElevationDrawing({
   );
 }
 
-/** Returns the drawing order of a piece: what lies before covers what lies behind. */
+/** Returns the drawing order of a piece: pieces in front are drawn later. */
 function order({ role, pose, place }: Piece): number {
   const kind = { plinth: 0, unit: 1, space: 1, filler: 2, 'end-panel': 2, appliance: 3, top: 4, cornice: 4 }[role];
   return kind * 10_000 + pose.depth + (place === null ? 0 : 1);
 }
 
-/** Floor to top, top to wall units, wall units: as far as there are any. */
+/** Lists the heights to measure: floor to top, top to wall units, and wall units, where there are any. */
 function heights(pieces: readonly Piece[]): [number, number][] {
   const top = pieces.find(({ role }) => role === 'top');
   const base = pieces.filter(

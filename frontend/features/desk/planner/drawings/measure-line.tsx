@@ -5,14 +5,14 @@ interface MeasureLineProps {
   to: Point;
   /** Height of the text, mm on the drawing. */
   size: number;
-  /** Text of the line; the distance in whole millimetres when it is left out. */
+  /** Text of the line; the distance in whole millimetres when it is omitted. */
   text?: string;
-  /** True when it was not measured yet. */
+  /** True when the length is a guess. */
   isGuessed?: boolean;
   tone?: string;
 }
 
-/** ├── 900 ──┤ between two points of a drawing; the figure stands on its left, seen from where it begins. */
+/** Dimension line ├── 900 ──┤ between two points of a drawing. The figure is on its left, seen from its start. */
 export function MeasureLine({ from, to, size, text, isGuessed = false, tone = 'var(--clay)' }: MeasureLineProps) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy);

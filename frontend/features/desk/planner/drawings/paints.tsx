@@ -1,7 +1,7 @@
 import type { BoardCatalogue } from '@plinth/cabinetry/model/boards';
 import type { Piece } from '../plan/pieces';
 
-/** Tones of the drawings that are no board's. */
+/** Colours of the drawings that are not a board's. */
 export const TONES = {
   ink: '#211d18',
   soft: '#6f665a',
@@ -18,7 +18,7 @@ export const TONES = {
 } as const;
 
 const REPEAT = { width: 210, height: 900 } as const;
-/** Lines of the grain in one repeat: their place across, and how strong. */
+/** Grain lines in one repeat: x, opacity, and how far the line bends. */
 const STROKES = [
   [14, 0.5, 5],
   [39, 0.22, 3],
@@ -30,7 +30,10 @@ const STROKES = [
   [196, 0.25, 5],
 ] as const;
 
-/** All colours that pieces show, as patterns of one drawing. @param id makes them this drawing's own */
+/**
+ * Patterns for all colours of the pieces.
+ * @param id makes them this drawing's own
+ */
 export function BoardPatterns({
   id,
   boards,
@@ -72,7 +75,7 @@ export function fillOf(id: string, boards: BoardCatalogue, code: string | null):
   return board.grain === null ? board.base : `url(#${id}-${code ?? ''})`;
 }
 
-/** Colours of the boards that pieces are made of. */
+/** Lists the colour codes of the boards of pieces. */
 export function coloursOf(pieces: readonly Piece[]): string[] {
   const codes = pieces.flatMap(({ cabinet, colour }) => [
     ...(colour === null ? [] : [colour]),

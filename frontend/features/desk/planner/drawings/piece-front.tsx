@@ -17,11 +17,11 @@ interface PieceFrontProps {
 
 const rect = ({ x, bottom, width, height }: OnWall) => ({ x, y: -bottom - height, width, height });
 
-/** Roles of the panels that show inside a unit that is open or behind glass. */
+/** Roles of panels that are visible inside an open or glazed unit. */
 const INSIDE = ['side', 'base', 'top', 'shelf', 'fixed-shelf'] as const;
 const isInside = (role: string): boolean => INSIDE.some((one) => one === role);
 
-/** One piece from in front. */
+/** Front view of a piece. */
 export function PieceFront({ piece, wall, selected, fill, onGrab }: PieceFrontProps) {
   const { pose, place, cabinet, role, colour } = piece;
   const whole = onWall(pose, wholeBox(pose), wall);
@@ -130,7 +130,7 @@ function Built({ piece: { pose, cabinet }, wall, fill }: { piece: Piece; wall: W
   );
 }
 
-/** On which side a door hangs: the point of the dashed lines. */
+/** Dashed lines of a door; their point is on the hinge side. */
 function Hinge({ at: { x, bottom, width, height }, side }: { at: OnWall; side: 'left' | 'right' }) {
   const [hangs, opens] = side === 'left' ? [x, x + width] : [x + width, x];
   return (
@@ -162,7 +162,7 @@ function Oven({ at }: { at: OnWall }) {
   );
 }
 
-/** Appliances of the buyer's own, and room that is kept free. */
+/** Appliance of the buyer, or space that is kept free. */
 function Own({ piece: { place, name }, whole }: { piece: Piece; whole: OnWall }) {
   const { x, y, width, height } = rect(whole);
   if (place?.what.kind !== 'appliance')

@@ -14,11 +14,11 @@ export interface PlanDrawingProps {
   drawing: Drawn;
   label: string;
   selected?: string | null;
-  /** The wall that is looked at from in front. */
+  /** Wall that the elevation shows. */
   facing?: string | null;
-  /** Outlines what gives way or stands in the way. */
+  /** Outlines pieces that give way or block the move. */
   isBlocked?: boolean;
-  /** A small picture of it: without figures. */
+  /** True for a small picture without measurements. */
   plain?: boolean;
   onGrab?: (place: string, event: PointerEvent<SVGElement>) => void;
 }
@@ -35,7 +35,7 @@ const strip = (wall: Wall, x: number, width: number, from: number, to: number): 
   along(wall, x, to),
 ];
 
-/** The floor plan: walls, what is in them, and everything that stands or hangs, from above. */
+/** Floor plan: walls, their openings, and every piece from above. */
 export function PlanDrawing({
   drawing: { plan, walls, pieces },
   label,
@@ -238,7 +238,10 @@ function PieceShape({
 
 const isStove = ({ place }: Piece): boolean => place?.what.kind === 'appliance' && place.what.appliance === 'stove';
 
-/** A rectangle within a piece. @param share of its width that is left at each side */
+/**
+ * Returns a rectangle within a piece.
+ * @param share of its width that is left at each side
+ */
 function inner({ pose }: Piece, share: number, from: number, to: number): readonly Point[] {
   const [x, width] = [pose.width * share, pose.width * (1 - 2 * share)];
   return [inRoom(pose, x, from), inRoom(pose, x + width, from), inRoom(pose, x + width, to), inRoom(pose, x, to)];
@@ -271,7 +274,7 @@ function shortName({ place, pose }: Piece): string {
   return place?.what.kind === 'appliance' ? SHORT[place.what.appliance] : String(Math.round(pose.width));
 }
 
-/** Measures along a wall: each unit on the floor from end to end, and the wall itself. */
+/** Dimension lines of a wall: each unit on the floor, and the whole wall. */
 function WallMeasures({ wall, pieces, text }: { wall: Wall; pieces: readonly Piece[]; text: number }) {
   const here = pieces.filter(
     (piece) => piece.place !== null && piece.run?.wall === wall.id && piece.run.level === 'floor',

@@ -3,7 +3,7 @@ import { runsOf, wallsOf } from '@plinth/planner/plan/room';
 import { PlanDrawing } from './plan-drawing';
 import { emptyPlan } from '@plinth/planner/plan/plan';
 
-/** A room without anything in it, from above. */
+/** Floor plan of an empty room. */
 export function RoomSketch({ room, plain = false }: { room: Room; plain?: boolean }) {
   const plan = emptyPlan(room);
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Text of a drawing is so tall on the screen, px. */
+/** Height of a drawing's text on the screen, px. */
 const TEXT_PX = 11.5;
 
 /**
- * Returns the size of text, mm, so that it is readable whatever the drawing is shrunk to.
+ * Returns the size of text, mm, that is readable at any scale of the drawing.
  * @param extent width and height of the drawing, mm
  */
 export function useTextSize(

@@ -66,7 +66,7 @@ const Thing = styled(BareButton)`
   }
 `;
 
-/** In the order in which a kitchen is put together; what is not named comes after. */
+/** Unit types in the order in which a kitchen is assembled; other types come after. */
 const ORDER: readonly UnitType[] = [
   'base',
   'drawer-base',
@@ -91,7 +91,7 @@ const own = (appliance: ApplianceKind, width: number, height: number, depth: num
   depth,
   opens,
 });
-/** Usual sizes in South African shops; each can be changed once it stands. */
+/** Appliances in usual South African sizes; each can be changed after it is placed. */
 const APPLIANCES: readonly Own[] = [
   own('fridge', 720, 1_850, 680, 'right'),
   own('stove', 600, 900, 600, 'down'),
@@ -103,10 +103,7 @@ const APPLIANCES: readonly Own[] = [
   own('microwave', 520, 310, 400, 'left'),
 ];
 
-/**
- * Panel of what can be put on the wall that is shown: everything that the shop makes, appliances of one's own, and
- * room that is kept free.
- */
+/** Panel to add to the shown wall: the shop's units, the buyer's own appliances, and space kept free. */
 export function AddPanel() {
   const { facts, catalogue, wall, drawing, session, select, piece } = usePlanner();
   const [query, setQuery] = useState('');

@@ -15,7 +15,7 @@ import { usePlanner } from './planner-context';
 const { name } = contactFields.shape;
 const schema = z.object({ name, email, phone: z.union([z.literal(''), phone]), message: text(2_000) });
 
-/** A shopper asks whether the plan is right: somebody of ours looks it through, and answers with a quote where one is wanted. */
+/** Dialog in which a shopper asks us to check the plan; we answer, with a quote if they want one. */
 export function CheckDialog({ onClose }: { onClose: () => void }) {
   const { session } = usePlanner();
   const { user } = useViewer();

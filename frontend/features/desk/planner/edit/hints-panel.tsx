@@ -32,10 +32,7 @@ const WEIGHTS = {
   ask: { tone: 'amber', label: 'Ask us' },
 } as const;
 
-/**
- * Hints on what this room lacks of a good one: figure, reason, source, and one press that mends it. None of them
- * forbids anything.
- */
+/** Hints for a better plan: figure, reason, source, and a button that applies the change. No hint prevents anything. */
 export function HintsPanel({ hints }: { hints: readonly Hint[] }) {
   const { session, select, showWall } = usePlanner();
   if (hints.length === 0) return <p>We see no problem with this plan.</p>;

@@ -14,7 +14,7 @@ type Chosen = { readonly [Field in keyof Choices]?: Choices[Field] | null };
 
 const SAME = 'same';
 
-/** Colours, handles, worktop and trims of the whole plan. What a unit has of its own stays. */
+/** Panel for colours, handles, worktop and trims of the whole plan. Choices of a single unit stay. */
 export function LookPanel() {
   const { session, drawing, catalogue } = usePlanner();
   const { choices } = drawing.plan;

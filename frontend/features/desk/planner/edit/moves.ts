@@ -3,15 +3,15 @@ import { reduce } from '@plinth/planner/plan/reduce';
 import type { Piece } from '../plan/pieces';
 import type { Planner } from './planner-context';
 
-/** The piece beside another in its own row. */
+/** Finds the piece beside another one in its row; null at the end. */
 export function nextTo(all: readonly Piece[], here: Piece, step: number): Piece | null {
   const row = all.filter(({ run }) => run?.id === here.run?.id);
   return row[row.indexOf(here) + Math.sign(step)] ?? null;
 }
 
 /**
- * Moves by so many millimetres to the right, or to the left when it is less than 0. Neighbours give way; where the row would close again, as it does
- * with a gap that nothing fits, the piece stands free instead.
+ * Moves a piece to the right by a distance in mm, to the left when it is negative. Neighbours give way; where the row
+ * would close again, as with a gap that nothing fits, the piece stands free instead.
  */
 export function moveBy({ session, facts }: Pick<Planner, 'session' | 'facts'>, { id, x }: Place, by: number): void {
   const { plan } = session.read();

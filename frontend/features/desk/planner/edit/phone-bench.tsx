@@ -40,7 +40,7 @@ interface PhoneBenchProps {
   children: ReactNode;
 }
 
-/** On a phone one picture at a time: a wall from in front first; 3D is only to look. Everything else is in a sheet. */
+/** Layout for a phone: one picture at a time, elevations first, 3D only to look at; everything else is in a sheet. */
 export function PhoneBench({ planDrag, wallDrag, children }: PhoneBenchProps) {
   const { piece } = usePlanner();
   const [view, setView] = useState<View>('wall');

@@ -28,7 +28,7 @@ const Fields = styled.div`
   align-items: end;
 `;
 
-/** Choices of a unit that are made one by one here; sizes are fields of their own. */
+/** Choices of a unit that are edited here; sizes have their own fields. */
 const CHOICES: readonly ChoiceField[] = [
   'front_colour',
   'doors',
@@ -41,7 +41,7 @@ const CHOICES: readonly ChoiceField[] = [
   'handle_centres',
 ];
 
-/** Panel of the selected piece: its place, its size, its choices, and the actions on it. */
+/** Panel of the selected piece: position, size, choices and actions. */
 export function PlacePanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
   const { piece, session, select, facts, catalogue } = usePlanner();
   const id = useId();
@@ -188,14 +188,14 @@ const sizeOf = (
   size: 'width' | 'height' | 'depth',
 ): number => cabinet?.unit[size] ?? pose[size];
 
-/** Checks that a size of a unit can be chosen at all. */
+/** Checks that a size of a unit may be chosen. */
 function isFree(unit: Unit | undefined, size: 'width' | 'height' | 'depth'): boolean {
   if (unit === undefined) return false;
   const { min, max } = limits(unit.type)[size];
   return max > min;
 }
 
-/** Moves to the same height of the next wall. */
+/** Button that moves the piece to the next wall at the same height. */
 function OtherWall({ place }: { place: Place }) {
   const { drawing, session, showWall } = usePlanner();
   const [wall, level] = place.run.split('/');
@@ -217,7 +217,7 @@ function OtherWall({ place }: { place: Place }) {
   );
 }
 
-/** Choices of a unit where it differs from the whole plan; those that do not fit are marked. */
+/** Choices of a unit, which may differ from the whole plan's; options that do not fit are marked. */
 function UnitChoices({ place, what }: { place: Place; what: Extract<Placed, { kind: 'unit' }> }) {
   const { facts, session, piece, drawing } = usePlanner();
   const item = facts.items.get(what.item);

@@ -14,7 +14,7 @@ const CheckDialog = dynamic(() => import('./check-dialog').then((file) => file.C
 const RenameDialog = dynamic(() => import('./rename-dialog').then((file) => file.RenameDialog), { ssr: false });
 const ShareDialog = dynamic(() => import('./share-dialog').then((file) => file.ShareDialog), { ssr: false });
 
-/** Menu of the actions on the whole plan. */
+/** Menu for the whole plan. */
 export function PlanMenu({ onNew }: { onNew: () => void }) {
   const { state } = usePlanner();
   const [open, setOpen] = useState<'versions' | 'share' | 'check' | 'rename' | null>(null);

@@ -4,18 +4,18 @@ import { createContext, use } from 'react';
 import type { PlanSession, SessionState } from '../plan/plan-session';
 import type { Drawn, Piece } from '../plan/pieces';
 
-/** State that all parts of the planner share: the plan, its appearance, and the one selected piece. */
+/** State that all parts of the planner share: the plan, its drawing, and the selected piece. */
 export interface Planner {
   readonly session: PlanSession;
   readonly state: SessionState;
   readonly facts: PlanFacts;
   readonly catalogue: PlanFactsAnswer;
-  /** Plan as it is shown: while something is dragged, as it would be. */
+  /** Plan as it is shown; during a drag, as it would be after it. */
   readonly drawing: Drawn;
   readonly selected: string | null;
   readonly piece: Piece | null;
   readonly select: (place: string | null) => void;
-  /** The wall that is shown from in front, and listed. */
+  /** Wall that the elevation and the list show. */
   readonly wall: string;
   readonly showWall: (wall: string) => void;
 }

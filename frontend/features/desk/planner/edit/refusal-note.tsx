@@ -3,7 +3,7 @@ import { ProblemNote } from '@/features/store/configurator/problem-note';
 import { wallName } from '../room/room-shapes';
 import { usePlanner } from './planner-context';
 
-/** Reason why the last command was not done, with the nearest that would do. */
+/** Note on why the last command was refused, with the nearest possible one. */
 export function RefusalNote() {
   const { state, session, selected, drawing } = usePlanner();
   const { refusal } = state;

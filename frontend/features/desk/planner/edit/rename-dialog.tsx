@@ -9,7 +9,6 @@ import { usePlanner } from './planner-context';
 
 const schema = z.object({ name: line(80).min(1, 'Enter a name') });
 
-/** By its name a plan is found among others. */
 export function RenameDialog({ onClose }: { onClose: () => void }) {
   const { session, state } = usePlanner();
   const rename = trpc.planner.rename.useMutation();

@@ -7,7 +7,7 @@ import { RoomThingsPanel } from '../room/room-things-panel';
 import { RefusalNote } from './refusal-note';
 import { usePlanner } from './planner-context';
 
-/** The room as it is known by now: lengths of its walls, and what is in them. */
+/** Panel of the room: the lengths of its walls, and their openings and connections. */
 export function RoomPanel() {
   const { drawing, session, wall } = usePlanner();
   const id = useId();

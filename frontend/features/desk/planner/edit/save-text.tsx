@@ -34,7 +34,7 @@ export function saveText({ saving, isKept }: Pick<SessionState, 'saving' | 'isKe
   }
 }
 
-/** Trouble is read out; that all is well is only shown. */
+/** State of saving. Trouble is announced to screen readers; success is only shown. */
 export function SaveText() {
   const { state } = usePlanner();
   const { saving, isKept } = state;

@@ -12,7 +12,7 @@ import { Notice } from '@/ui/notice';
 import { toastError } from '@/ui/toast';
 import { useSavedPlan } from './use-saved-plan';
 
-/** A link with which others look at the plan, and take a copy of their own; it can be taken back. */
+/** Dialog for a link that shows the plan to others, who may copy it; the link can be withdrawn. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { id, view, failure, refetch } = useSavedPlan();
   const share = trpc.planner.share.useMutation();

@@ -58,7 +58,7 @@ const Bar = styled.div`
 
 const takesTheFoot = atFoot('bar');
 
-/** Total price and weight, and the day when it is ready; with the way into the cart. */
+/** Bar with the total price, the weight and the day when it is ready, and the button to buy. */
 export function TotalBar({ price: shownPrice, children }: { price: PlanPriceShown; children?: React.ReactNode }) {
   const { price, updating, failed: hasFailed, retry } = shownPrice;
   const buying = useBuy();
@@ -107,7 +107,7 @@ export function TotalBar({ price: shownPrice, children }: { price: PlanPriceShow
 
 const press = onePress();
 
-/** Everything of the plan into this browser's cart; what the plan put there before is replaced. */
+/** Puts the whole plan into this browser's cart, in the place of what the plan put there before. */
 function useBuy(): { busy: boolean; buy: () => Promise<void> } {
   const { session, state } = usePlanner();
   const utils = trpc.useUtils();

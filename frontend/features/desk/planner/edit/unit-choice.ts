@@ -16,7 +16,7 @@ import {
 
 const OF_PLAN: readonly ChoiceField[] = ['front_colour', 'handle', 'handle_finish', 'handle_centres'];
 
-/** Checks that the whole plan decides the field for all units without a choice of their own. */
+/** Checks that the plan sets the field for all units without a choice of their own. */
 export const isOfPlan = (field: ChoiceField): boolean => OF_PLAN.includes(field);
 
 /** Lists the options of a field, given the choices of the whole plan and of this unit. */
@@ -32,8 +32,8 @@ export function unitOptions(
 }
 
 /**
- * Returns the unit's own choices with one more; null leaves it to the plan, a finish and a length along with their
- * style.
+ * Sets one of the unit's own choices. With null the plan decides again; with the style of handle, its finish and
+ * length go too.
  */
 export function withOwn({ unit }: PlanItem, own: Choice, field: ChoiceField, value: ChoiceValue | null): Choice {
   if (value === null)

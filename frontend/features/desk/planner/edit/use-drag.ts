@@ -8,16 +8,16 @@ import { spaceOf, type Space, type Standing } from '@plinth/planner/plan/space';
 import { nearestWall, onRun, runId, runsOf, type Point } from '@plinth/planner/plan/room';
 import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react';
 
-/** A piece is drawn to a stop within so many pixels. */
+/** Distance within which a piece snaps to a stop, px. */
 const PULL_PX = 12;
-/** A press that wandered less is a choice, px. */
+/** Movement below which a press selects instead of dragging, px. */
 const STILL_PX = 5;
-/** With a finger one holds still for so long before a piece is lifted; until then the page scrolls. */
+/** Time that a finger must rest before a piece is lifted; until then the page scrolls. */
 const LIFT_MS = 350;
 
 export interface Dragging {
   readonly place: string;
-  /** The plan as it would be if it were let go now; null where it may not stand. */
+  /** Plan as it would be after dropping now; null where the piece may not stand. */
   readonly plan: Plan | null;
   readonly command: Extract<Command, { do: 'move' }>;
   readonly why: string | null;
@@ -30,11 +30,13 @@ interface Held {
   readonly run: string;
   readonly standing: Standing;
   readonly space: Space;
-  /** Place of the hand on the piece, from its left side, mm. */
+  /** Distance of the pointer from the piece's left side, mm. */
   readonly grip: number;
   readonly start: { readonly x: number; readonly y: number };
   readonly svg: SVGSVGElement;
-  /** Elevations stay on their wall; on the floor plan a piece goes to the nearest one. */
+  /**
+   * Wall of an elevation, which the piece does not leave; null on the floor plan, where it goes to the nearest wall.
+   */
   readonly wall: string | null;
   lifted: boolean;
 }
@@ -46,7 +48,7 @@ interface DragPorts {
   readonly drop: (command: Command) => void;
 }
 
-/** Point of the screen on a drawing, in its millimetres, and how many of them a pixel is. */
+/** Converts a point of the screen to millimetres of a drawing, with the millimetres per pixel. */
 function onDrawing(svg: SVGSVGElement, { x, y }: Point): { point: Point; perPixel: number } | null {
   const matrix = svg.getScreenCTM();
   if (matrix === null) return null;
@@ -55,7 +57,7 @@ function onDrawing(svg: SVGSVGElement, { x, y }: Point): { point: Point; perPixe
 }
 
 /**
- * A piece under the hand: what it would come to is worked out and shown at every move, and done once, when it is let go. Escape leaves it where it was.
+ * Drags a piece. The result is calculated and shown at every move, and applied once, on dropping. Escape cancels.
  * @param wall the wall of an elevation; null on the floor plan
  */
 export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string | null) {
@@ -163,7 +165,7 @@ export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string |
     [plan, facts, select, wall],
   );
 
-  /** For what lies around the drawing: a finger that moves wherever the hand goes. */
+  /** Handlers for the area around the drawing, because a finger leaves the drawing while it moves. */
   const around = {
     onPointerMove: (event: PointerEvent) => {
       const hold = heldPiece.current;

@@ -3,7 +3,10 @@ import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { usePlanner } from './planner-context';
 
-/** The plan as the server keeps it, with its versions and its link; everything that was done here is told to it first. Where that fails: why, in words. */
+/**
+ * Loads the plan from the server with its versions and its link, after sending all local changes; returns the reason
+ * when that fails.
+ */
 export function useSavedPlan() {
   const { session } = usePlanner();
   const [id, setId] = useState<string | null>(null);

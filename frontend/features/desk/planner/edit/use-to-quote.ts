@@ -7,7 +7,7 @@ import { trpc } from '@/lib/trpc';
 import { toast, toastError } from '@/ui/toast';
 import { usePlanner } from './planner-context';
 
-/** Everything of the plan into a draft quote; put in once more, it takes the place of what the plan put there before. */
+/** Puts the whole plan into a draft quote. Repeating it replaces what the plan put there before. */
 export function useToQuote(): { busy: boolean; put: () => Promise<void> } {
   const { session } = usePlanner();
   const router = useRouter();

@@ -32,7 +32,7 @@ const Rows = styled.ul`
   }
 `;
 
-/** States of the plan that somebody gave a name, each beside what it is now. */
+/** Named versions of the plan, each compared with its present state. */
 export function VersionsDialog({ onClose }: { onClose: () => void }) {
   const { session } = usePlanner();
   const { id, view, failure, refetch } = useSavedPlan();
@@ -150,7 +150,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Changes since a version, in words and in money. */
+/** Changes since a version, and the difference in price. */
 function Difference({ id, before }: { id: string; before: string }) {
   const query = trpc.planner.compare.useQuery({ id, before }, { staleTime: 0 });
   if (query.isError) return <p role="alert">{messageForPerson(query.error)}</p>;

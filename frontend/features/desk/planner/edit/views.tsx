@@ -59,7 +59,7 @@ const Walls = styled.span`
 
 type Drag = ReturnType<typeof useDrag>;
 
-/** Switch for the wall that is seen, with its neighbours one press away. */
+/** Switch for the shown wall, with buttons for its neighbours. */
 export function WallSwitch() {
   const { drawing, wall, showWall } = usePlanner();
   const { room } = drawing.plan;
@@ -101,7 +101,7 @@ export function FloorPlanView({ drag }: { drag: Drag }) {
   );
 }
 
-/** A finger that goes sideways over a wall's picture turns to the next wall, px. */
+/** Distance of a horizontal swipe over an elevation that turns to the next wall, px. */
 const SWIPE_PX = 70;
 
 export function WallView({ drag, swipes = false }: { drag: Drag; swipes?: boolean }) {
@@ -169,7 +169,7 @@ export function RoomView({ canSelect }: { canSelect: boolean }) {
   );
 }
 
-/** A picture with its name above it. */
+/** Picture with its name above it. */
 export function NamedPane({
   title,
   side,

@@ -74,9 +74,7 @@ interface WallListProps {
   onEnter: () => void;
 }
 
-/**
- * List of what stands on a wall, from the left: everything that can be done on the drawings can be done here by keys.
- */
+/** List of the pieces on a wall, from the left: offers everything that the drawings do, by keyboard. */
 export function WallList({ onEnter }: WallListProps) {
   const planner = usePlanner();
   const { drawing, selected, select, session, wall } = planner;

@@ -83,7 +83,7 @@ interface WorkspaceProps {
   onNew: () => void;
 }
 
-/** Floor plan, walls, the room and the list: one plan, one thing that is chosen, whichever of them it was chosen in. */
+/** Workspace with floor plan, elevations, the room and the list: all show one plan and one selected piece. */
 export function Workspace({ session, facts, catalogue, onNew }: WorkspaceProps) {
   const state = useSyncExternalStore(session.subscribe, session.read, session.read);
   const [selected, setSelected] = useState<string | null>(null);
@@ -188,7 +188,7 @@ export function Workspace({ session, facts, catalogue, onNew }: WorkspaceProps) 
   );
 }
 
-/** The wall on which most stands. */
+/** Finds the wall with the most pieces; null for a plan without any. */
 function busiestWall({ places, room }: Plan): string | null {
   const counts = new Map<string, number>();
   for (const { run } of Object.values(places)) {
@@ -201,7 +201,7 @@ function busiestWall({ places, room }: Plan): string | null {
   return first?.[0] ?? null;
 }
 
-/** Undo and redo from anywhere on the page but a field, which has its own. */
+/** Handles the keys for undo and redo, except in a field, which has its own. */
 function useKeys(session: PlanSession): void {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent): void => {
@@ -224,7 +224,7 @@ function useKeys(session: PlanSession): void {
   }, [session]);
 }
 
-/** The list, what is chosen, and everything that can be put in or chosen for the whole plan. */
+/** Panels beside the drawings: the list, the selected piece, what can be added, and choices for the whole plan. */
 function SidePanels({ hints }: { hints: readonly Hint[] }) {
   const fields = useRef<HTMLDivElement>(null);
   const serious = hints.filter(({ weight }) => weight === 'problem').length;
@@ -265,7 +265,7 @@ function SidePanels({ hints }: { hints: readonly Hint[] }) {
   );
 }
 
-/** A refusal is told even where nothing is chosen any more. */
+/** Shows the reason of a refusal when no piece is selected. */
 function UnchosenNote() {
   const { piece, state } = usePlanner();
   return piece === null && state.refusal !== null ? <RefusalNote /> : null;

@@ -52,7 +52,7 @@ const Sheets = styled.div`
 
 const guessedText = (isGuessed: true | undefined): string => (isGuessed ? 'guessed' : 'measured');
 
-/** Drawn only for the printer: on the screen nobody waits for it. */
+/** Sheets for the printer, rendered only while printing. */
 export function PrintSheets(props: { session: PlanSession; facts: PlanFacts }) {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
@@ -68,7 +68,10 @@ export function PrintSheets(props: { session: PlanSession; facts: PlanFacts }) {
   return isPrinting ? <AllSheets {...props} /> : null;
 }
 
-/** On paper: the floor plan, every wall from in front, and where doors, windows and connections are, each from its left corner. */
+/**
+ * Sheets of the floor plan, of every wall from in front, and of doors, windows and connections, each measured from
+ * its left corner.
+ */
 function AllSheets({ session, facts }: { session: PlanSession; facts: PlanFacts }) {
   const { plan, name } = useSyncExternalStore(session.subscribe, session.read, session.read);
   const drawing = useMemo(() => drawnOf(plan, facts), [plan, facts]);

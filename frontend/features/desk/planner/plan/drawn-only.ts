@@ -1,16 +1,13 @@
 import type { PlanFacts } from '@plinth/planner/plan/facts';
 import type { Plan } from '@plinth/planner/plan/plan';
 
-/**
- * Checks that tops come without a hole for what stands in them: of fittings that are not ours nobody knows the
- * measures.
- */
+/** Checks that the worktops come without cut-outs: the measures of sinks and hobs that are not ours are unknown. */
 export const isUncut = ({ places }: Plan): boolean =>
   Object.values(places).some(({ fitting }) => fitting !== undefined && fitting.item === undefined);
 
 /**
- * Lists what a plan shows and does not sell, in the words of its total: what stands in the top without an item of
- * ours, and appliances.
+ * Lists what a plan shows but the price leaves out, in the words of the total: sinks and hobs that are not ours, and
+ * appliances.
  */
 export function drawnOnly({ places }: Plan, facts: Pick<PlanFacts, 'items'>): string[] {
   const all = Object.values(places);

@@ -4,14 +4,14 @@ import * as z from 'zod';
 import { PERSONAL } from '@/lib/personal-storage';
 
 /**
- * A plan on this device. It is written before anything else is done with a change, because it is written before the call returns: a tab that is closed or
- * killed in the next moment has lost nothing.
+ * Plan as stored on this device. Each change is stored first, before the call returns: a tab that is closed or killed
+ * right after loses nothing.
  */
 const keptPlan = z.object({
-  /** The server's secret id; null until it has it. */
+  /** Secret id from the server; null before it is created there. */
   id: z.string().nullable(),
   name: z.string(),
-  /** Number of commands after which the server has `base`. */
+  /** Number of commands that are contained in `base`. */
   seq: z.int(),
   base: planSchema,
   /** Commands that the server has not received yet. */
@@ -23,12 +23,12 @@ export type KeptPlan = z.output<typeof keptPlan>;
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const SHOPPER = 'plinth.planner.plan';
-/** Returns the storage key of the signed-in person, which goes at sign-out, or of a shopper. */
+/** Returns the storage key of the signed-in person, which signing out removes, or of a shopper. */
 export const keyFor = (userId: string | null): string => (userId === null ? SHOPPER : `${PERSONAL}planner.${userId}`);
 
 export interface KeptPlans {
   read: () => KeptPlan | null;
-  /** False when the device does not keep it: full, or forbidden. */
+  /** Stores the plan; false when the device refuses, because storage is full or forbidden. */
   write: (plan: KeptPlan) => boolean;
   forget: () => void;
 }

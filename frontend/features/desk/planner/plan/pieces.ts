@@ -5,25 +5,25 @@ import type { Place, Plan } from '@plinth/planner/plan/plan';
 import { posesOf, type Pose } from '@plinth/planner/plan/poses';
 import { onRun as alongRun, runsOf, wallsOf, type Point, type Run, type Wall } from '@plinth/planner/plan/room';
 
-/** Everything that stands in a room, placed or derived, as the drawings, the list and the picture read it. */
+/** Piece in a room, placed or derived, as the drawings, the list and the 3D picture read it. */
 export interface Piece {
-  /** The place's key, or the derived piece's. */
+  /** Key of the place, or of the derived piece. */
   readonly key: string;
-  /** null for what is derived. */
+  /** Place of the piece; null when it is derived. */
   readonly place: Place | null;
   readonly role: 'unit' | 'appliance' | 'space' | DerivedRole;
   readonly pose: Pose;
   readonly cabinet: Cabinet | null;
   readonly name: string;
   readonly run: Run | null;
-  /** From the left end of the run, mm. */
+  /** Distance from the left end of the run, mm. */
   readonly x: number;
   readonly problem: string | null;
-  /** Colour code of a derived piece; units say their own, panel by panel. */
+  /** Colour code of a derived piece; null for others, whose panels have their own. */
   readonly colour: string | null;
 }
 
-/** The picture of a plan: one list, read by all views, so that they cannot disagree. */
+/** Drawing of a plan: one list of pieces for all views, so that they agree. */
 export interface Drawn {
   readonly plan: Plan;
   readonly walls: readonly Wall[];
@@ -63,29 +63,32 @@ export function drawPlan(plan: Plan, facts: PlanFacts): Drawn {
   return { plan, walls: wallsOf(plan.room), runs, pieces: [...placedPieces, ...derivedPieces] };
 }
 
-/** The colour that an item comes in, of which nothing else was said. */
+/** Returns the colour of an item's front where no other was chosen; null when it has no front. */
 function colourOf(facts: PlanFacts, slug: string): string | null {
   const unit = facts.items.get(slug)?.unit;
   return unit !== undefined && 'front' in unit ? unit.front.colour : null;
 }
 
-/** Its own left side, where something may be kept free beside it. */
+/**
+ * Returns the position of a piece's own left side, which is not where its place starts when space beside it is kept
+ * free.
+ */
 const leftOf = (run: Run | undefined, { origin }: Pose, x: number): number =>
   run === undefined ? x : Math.round(alongRun(run, origin).x);
 
 export const wallOf = ({ run }: Pick<Piece, 'run'>): string | null => run?.wall ?? null;
 
-/** Checks that a piece hangs: above one's elbows when one stands before the tops. */
+/** Checks that a piece hangs on the wall: on the hung run, or at least 1 200 mm over the floor. */
 export const isHung = ({ run, pose }: Pick<Piece, 'run' | 'pose'>): boolean =>
   run?.level === 'hung' || pose.bottom >= 1_200;
 
-/** A point of a piece's own space (to its right, out of its wall) on the floor plan. */
+/** Converts a point of a piece's own space (to its right, out of its wall) to the floor plan. */
 export const inRoom = ({ origin, turn }: Pose, along: number, out: number): Point => ({
   x: origin.x + along * Math.cos(turn) + out * Math.sin(turn),
   y: origin.y - along * Math.sin(turn) + out * Math.cos(turn),
 });
 
-/** The piece on the floor plan, from its left rear corner clockwise for whoever faces it. */
+/** Returns the outline of a piece on the floor plan, clockwise from its left rear corner, as seen from in front. */
 export const footprint = (pose: Pose): readonly Point[] => [
   inRoom(pose, 0, 0),
   inRoom(pose, pose.width, 0),
@@ -93,13 +96,13 @@ export const footprint = (pose: Pose): readonly Point[] => [
   inRoom(pose, 0, pose.depth),
 ];
 
-/** A box as it is seen by whoever faces a wall: along it, over the floor, and how far out it reaches. */
+/** Box as seen from in front of a wall: along the wall, over the floor, and how far out it reaches. */
 export interface OnWall {
   readonly x: number;
   readonly bottom: number;
   readonly width: number;
   readonly height: number;
-  /** Nearest and furthest side from the wall. */
+  /** Distances from the wall of its nearest and its furthest side. */
   readonly from: number;
   readonly to: number;
 }
@@ -114,7 +117,7 @@ export function onWall(pose: Pose, box: Box, { a, u, n }: Pick<Wall, 'a' | 'u' |
   return { x: left, width: right - left, bottom: pose.bottom + box.y, height: box.dy, from, to };
 }
 
-/** The whole piece as a box of its own space. */
+/** Returns the whole piece as a box in its own space. */
 export const wholeBox = ({ width, height, depth }: Pose): Box => ({
   x: 0,
   y: 0,
@@ -124,12 +127,12 @@ export const wholeBox = ({ width, height, depth }: Pose): Box => ({
   dz: depth,
 });
 
-/** Pieces that a person places on a wall, from the left; floor and hung apart. */
+/** Lists the placed pieces of a run, from the left. */
 export function onRun({ pieces }: Drawn, run: string): Piece[] {
   return pieces.filter((piece) => piece.place !== null && piece.run?.id === run).sort((one, other) => one.x - other.x);
 }
 
-/** Names of units that have no room for handles as long as the whole plan's, each once. */
+/** Lists the names of units that have no room for handles of the plan's length, each once. */
 export function withOtherLength({ plan: { choices }, pieces }: Pick<Drawn, 'plan' | 'pieces'>): string[] {
   const { handle: style, handle_centres: wantedCentres } = choices;
   const names = pieces.flatMap(({ place, cabinet, name }) => {

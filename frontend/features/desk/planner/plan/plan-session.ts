@@ -7,9 +7,10 @@ import { gaveWayText } from '@plinth/planner/plan/words';
 import type { KeptPlan, KeptPlans } from './kept-plan';
 
 /**
- * A plan under one's hands. What is done is done here at once, kept on the device before anything else, and told to the server behind the hand: never
- * before the server has answered what it has, never two calls at once, at most one in 0.8 s. It is told as commands, so that nothing of somebody
- * else's is written over, and an empty plan never takes the place of a full one.
+ * Editing session of a plan. Each change applies here at once, is stored on the device first, and is sent to the
+ * server in the background: not before the server has answered its present state, one call at a time, at most every
+ * 0.8 s. Changes are sent as commands, so that nobody's work is overwritten and an empty plan never replaces a full
+ * one.
  */
 
 export type Saving =
@@ -26,11 +27,11 @@ export interface SessionState {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly saving: Saving;
-  /** True when this device keeps it. */
+  /** True when this device stores the plan. */
   readonly isKept: boolean;
-  /** Reason why the last command was not done; null when it was. */
+  /** Reason why the last command was refused; null when it was applied. */
   readonly refusal: Refusal | null;
-  /** Text that is read out, and the number of texts so far: the same words twice are two messages. */
+  /** Text for screen readers with the number of texts so far: a repeated text is a new message. */
   readonly said: { readonly text: string; readonly count: number };
 }
 
@@ -54,7 +55,7 @@ export interface SessionPorts {
   readonly eventsAfter: (id: string, after: number) => Promise<Pick<Applied, 'events'>>;
   readonly apply: (id: string, seq: number, commands: Client['pending']) => Promise<Applied>;
   readonly troubleOf: (error: unknown) => Trouble;
-  /** Starts a timer and gives what stops it. */
+  /** Starts a timer and returns the function that cancels it. */
   readonly later: (act: () => void, ms: number) => () => void;
   readonly now: () => Date;
 }
@@ -68,15 +69,18 @@ export class PlanSession {
   private client: Client;
   private history: History;
   private id: string | null;
-  /** The plan as it was first sent to be made, with its key: sent again after an answer that was lost, it is the same. */
+  /**
+   * Plan and key of the first attempt to create it on the server. A retry sends the same ones, so that only one plan
+   * is created.
+   */
   private asked: { readonly key: string; readonly plan: Plan; readonly told: number } | null = null;
   private name: string;
-  /** The server has answered what it has of this plan, or has none of it. */
+  /** True when the server has answered what it has of this plan, or that it has none. */
   private isLoaded: boolean;
-  /** True when the plan is to have an id although nothing was done in it: it is shared, bought, or was forgotten. */
+  /** True when the plan needs an id although it has no changes: it is shared, bought, or was deleted on the server. */
   private mustBeMade = false;
   private failures = 0;
-  /** Error of the last call that failed. */
+  /** Error of the last failed call. */
   private failure = new Error('The plan was not told of yet');
   private running: Promise<void> | null = null;
   private cancel: (() => void) | null = null;
@@ -118,7 +122,7 @@ export class PlanSession {
 
   readonly read = (): SessionState => this.state;
 
-  /** Does something. What is impossible changes nothing, and says why. */
+  /** Applies a command. An impossible one changes nothing and returns the reason. */
   do(command: Command, words?: string): Reduced {
     const { history, result } = act(this.history, command, this.ports.facts);
     return this.take(history, command, result, words);
@@ -150,7 +154,7 @@ export class PlanSession {
     if (this.state.refusal !== null) this.set({ refusal: null });
   }
 
-  /** Everything is with the server afterwards, if it answers true. */
+  /** Sends all changes; resolves to true when the server has them. */
   async flush(): Promise<boolean> {
     this.cancel?.();
     this.cancel = null;
@@ -164,7 +168,7 @@ export class PlanSession {
     return !this.isWaiting();
   }
 
-  /** The plan's id, made on the server when it has none yet. Fails as the call failed: the server said why, or did not answer. */
+  /** Returns the plan's id, creating the plan on the server when needed. Throws the error of the failed call. */
   async ensureId(): Promise<string> {
     this.mustBeMade = true;
     await this.flush();
@@ -177,7 +181,7 @@ export class PlanSession {
     this.plan(0);
   }
 
-  /** Asks what others did meanwhile. While something is told, the answer to that says it. */
+  /** Fetches other people's changes. Does nothing while changes are being sent: their answer includes them. */
   async listen(): Promise<void> {
     if (this.id === null || !this.isLoaded || this.running !== null || this.stopped) return;
     const { seq } = this.client;

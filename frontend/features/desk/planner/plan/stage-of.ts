@@ -25,7 +25,7 @@ const handlePaint = (cabinet: Cabinet): string => `#handle ${handleMetal(cabinet
 export type TopPaint = StagePaint;
 const PLAIN_TOP: TopPaint = { base: '#e9e3d8', grain: null };
 
-/** The same pieces as the drawings show, as boxes to be lit: real panels, in their boards' colours and grain. */
+/** Converts the drawing to boxes for the 3D picture: real panels, in the colours and grain of their boards. */
 export function stageOf({ plan, walls, pieces }: Drawn, boards: BoardCatalogue, top: TopPaint = PLAIN_TOP): StageScene {
   const paints = new Map<string, StagePaint>([
     [METAL, { base: METALS['brushed-steel'].dark, grain: null }],
@@ -96,7 +96,7 @@ function boxesOf(piece: Piece, showsLegs: boolean): StageBox[] {
   ];
 }
 
-/** A hob lies in the worktop, a little over it. */
+/** Thickness of the worktop that a hob lies in, mm. */
 const TOP_THICKNESS = 32;
 const hobBox = ({ dx, dy, dz }: Box): Box => ({
   x: dx * 0.04,
@@ -107,7 +107,7 @@ const hobBox = ({ dx, dy, dz }: Box): Box => ({
   dz: dz * 0.86,
 });
 
-/** Rim, bowl and tap of a sink, over the middle of its cupboard. */
+/** Returns the rim, bowl and tap of a sink, centred over its cupboard. */
 function sinkBoxes({ dx, dy, dz }: Box): readonly (readonly [Box, string])[] {
   const [width, depth, top] = [Math.min(dx - 80, 820), dz * 0.78, dy + TOP_THICKNESS];
   const x = (dx - width) / 2;

@@ -6,8 +6,8 @@ import { keptPlans, keyFor } from './kept-plan';
 import type { PlanSession } from './plan-session';
 
 /**
- * Gives the plan made on this device before sign-in to the person: it stands among their plans and is no longer
- * thrown away after a while. What cannot be sent now is sent when the planner is opened next.
+ * Assigns the plan made on this device before sign-in to the person, so that it is listed among their plans and does
+ * not expire. A failed attempt is repeated when the planner opens next.
  * @param session what goes on of it, where nothing of their own was open
  */
 export function useClaim(userId: string | null, session: PlanSession | null): void {

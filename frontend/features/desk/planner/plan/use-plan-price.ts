@@ -3,10 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { trpc } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';
 
-/** A drag asks once, when it rests. */
+/** Delay before a price is requested, so that a drag asks once. */
 const REST_MS = 120;
 
-/** The server's price of a plan: it alone knows what boards and work cost. While a newer one is on its way, the one before. */
+/**
+ * Price of a plan from the server, which alone knows the cost of boards and work. Keeps the last price while a newer
+ * one loads.
+ */
 export function usePlanPrice(plan: Plan) {
   const utils = trpc.useUtils();
   const key = planText(plan);

@@ -12,7 +12,7 @@ function troubleOf(error: unknown): Trouble {
   return data.httpStatus === 404 ? 'gone' : { refused: messageForPerson(error) };
 }
 
-/** Returns what a plan needs of the server and of this browser. */
+/** Returns the session's access to the server and to this browser. */
 export function useSessionPorts(facts: PlanFacts, storage: KeptPlans): SessionPorts {
   const { client } = trpc.useUtils();
   return useMemo(

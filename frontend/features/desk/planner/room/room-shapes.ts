@@ -1,12 +1,12 @@
 import type { Room, RoomCorner } from '@plinth/planner/plan/plan';
 import { wallName as nameOf } from '@plinth/planner/plan/words';
 
-/** Outlines that somebody picks and types lengths into. Walls run clockwise from the top left corner of the floor plan. */
+/** Shapes of rooms to pick and type lengths into. Walls run clockwise from the top left corner of the floor plan. */
 
 export interface LengthAsked {
   readonly key: string;
   readonly label: string;
-  /** Initial length, mm. */
+  /** Suggested length, mm. */
   readonly usual: number;
 }
 
@@ -15,9 +15,9 @@ export type Lengths = Readonly<Record<string, number>>;
 interface Spot {
   readonly x: number;
   readonly y: number;
-  /** The wall that begins here was not typed. */
+  /** True when the length of the wall that begins here was not typed. */
   readonly guessed?: true;
-  /** Nothing stands along the wall that begins here: the room goes on. */
+  /** True when the wall that begins here is open: the room continues there. */
   readonly open?: true;
 }
 
@@ -29,7 +29,7 @@ export interface RoomShape {
   readonly corners: (lengths: Lengths) => readonly Spot[];
 }
 
-/** Assumed depth of the floor where nobody gave one, mm. */
+/** Assumed depth of the floor, mm. */
 const GUESSED_DEPTH = 3_000;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 export const USUAL_HEIGHT = 2_600;
@@ -127,11 +127,11 @@ export const ROOM_SHAPES: readonly RoomShape[] = [
 export const usualLengths = ({ lengths }: RoomShape): Lengths =>
   Object.fromEntries(lengths.map(({ key, usual }) => [key, usual]));
 
-/** Least and most that a wall may be typed, mm. */
+/** Shortest and longest wall that may be typed, mm. */
 export const LEAST_LENGTH = 600;
 export const MOST_LENGTH = 20_000;
 
-/** Returns the reasons why lengths make no room, by the length that is wrong; empty when they do. */
+/** Returns what is wrong with the typed lengths, by length; empty for a possible room. */
 export function lengthFaults(shape: RoomShape, lengths: Lengths): Readonly<Record<string, string>> {
   const faults: Record<string, string> = {};
   for (const { key } of shape.lengths) {
@@ -146,14 +146,14 @@ export function lengthFaults(shape: RoomShape, lengths: Lengths): Readonly<Recor
   return faults;
 }
 
-/** Beside a wall that is planned, so much of an open side counts as wall, mm: what stands there in front of nobody's way. */
+/** Length of an open side that counts as wall beside a planned wall, mm: pieces there block nobody's way. */
 const STUB = 700;
-/** An opening is at most so wide, and worth saying from so much on, mm. */
+/** Widest opening, and the narrowest that is recorded, mm. */
 const WIDEST_OPENING = 6_000;
 const NARROWEST_OPENING = 300;
 const OPEN = 'open-';
 
-/** A room of this shape. Where it goes on, its sides are open: nothing is planned along them. */
+/** Creates a room of this shape. Sides where the room continues are open: nothing is planned along them. */
 export function roomOf(
   shape: RoomShape,
   lengths: Lengths,
@@ -195,12 +195,12 @@ function splitSpan(from: number, to: number): { at: number; width: number }[] {
   return Array.from({ length: parts }, (_, part) => ({ at: edge(part), width: edge(part + 1) - edge(part) }));
 }
 
-/** Checks that an opening is one that nobody would close: the room goes on there. */
+/** Checks that an opening stands for an open side, where the room continues. */
 export const isOpenEnd = ({ id }: { readonly id: string }): boolean => id.startsWith(OPEN);
 
-/** Checks that a wall is none to plan along: the room goes on there. */
+/** Checks that the room continues at a wall, so that nothing is planned along it. */
 export const isOpenSide = ({ openings }: Pick<Room, 'openings'>, wall: string): boolean =>
   openings.some((one) => one.wall === wall && isOpenEnd(one));
 
-/** `Top wall`: by the side of the page that it lies on. */
+/** Returns the name of a wall by its side of the floor plan: `Top wall`. */
 export const wallName = (room: Room, wall: string): string => nameOf({ room }, wall);

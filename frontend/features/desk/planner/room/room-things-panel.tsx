@@ -44,12 +44,12 @@ const Fields = styled.div`
 
 interface Props {
   room: Room;
-  /** The wall that something new goes to. */
+  /** Wall to which something new is added. */
   wall: string;
   onDo: (command: Command, words: string) => void;
 }
 
-/** Doors, windows and connections: each from the left corner of its wall, measured or guessed. */
+/** Panel of doors, windows and connections, each measured or guessed from the left corner of its wall. */
 export function RoomThingsPanel({ room, wall, onDo }: Props) {
   const things = [...room.openings.filter((one) => !isOpenEnd(one)), ...room.services];
   const walls = room.corners.filter(({ id }) => !isOpenSide(room, id));

@@ -3,7 +3,10 @@ import { wallsOf } from '@plinth/planner/plan/room';
 import { faultOfRoom } from '@plinth/planner/plan/room-commands';
 import { isOpenEnd, isOpenSide, wallName } from './room-shapes';
 
-/** Doors, windows and connections as somebody first puts them in: usual sizes, in the middle of their wall, and guessed until they are measured. */
+/**
+ * Doors, windows and connections as first added: usual sizes, in the middle of their wall, guessed until they are
+ * measured.
+ */
 
 export const THINGS = ['door', 'window', 'water', 'socket', 'gas'] as const;
 export type ThingKind = (typeof THINGS)[number];
@@ -35,7 +38,7 @@ const HEIGHTS: Readonly<Record<Service['kind'], number>> = {
 
 const isOpening = (kind: ThingKind): kind is Opening['kind'] => kind === 'door' || kind === 'window';
 
-/** Widest gap of a wall between the openings that it has. */
+/** Returns the middle of the widest gap between a wall's openings. */
 function middle(room: Room, wall: string, length: number): number {
   const takenSpans = room.openings
     .filter((one) => one.wall === wall)
@@ -51,7 +54,7 @@ function middle(room: Room, wall: string, length: number): number {
 
 export type Added = { readonly opening: Opening } | { readonly service: Service };
 
-/** A new thing of a kind on a wall, with its usual sizes. */
+/** Creates a door, window or connection of usual size on a wall. */
 export function newThing(room: Room, kind: ThingKind, wall: string, id: string): Added {
   const length = wallsOf(room).find((one) => one.id === wall)?.length ?? 0;
   if (!isOpening(kind)) {
@@ -66,7 +69,7 @@ export function newThing(room: Room, kind: ThingKind, wall: string, id: string):
   return { opening: { id, wall, kind, ...sizes, width, x, ...swing, guessed: true } };
 }
 
-/** A room with something put in, or put otherwise. */
+/** Returns the room with something added or replaced. */
 export function withThing(room: Room, thing: Added): Room {
   if ('opening' in thing)
     return { ...room, openings: [...room.openings.filter(({ id }) => id !== thing.opening.id), thing.opening] };
@@ -79,7 +82,10 @@ export const withoutThing = (room: Room, thingId: string): Room => ({
   services: room.services.filter(({ id }) => id !== thingId),
 });
 
-/** A room that was outlined anew, with what was in the walls before: what still fits stays in the wall of the same side, measures and all. */
+/**
+ * Returns a newly outlined room with the doors, windows and connections of the one before; those that still fit stay
+ * in the wall of the same side, with their measures.
+ */
 export function withThingsOf(room: Room, before: Room): Room {
   const walls = new Map(wallsOf(before).map(({ id }) => [id, wallName(before, id)]));
   const own = wallsOf(room).filter(({ id }) => !isOpenSide(room, id) && walls.get(id) === wallName(room, id));
@@ -94,7 +100,7 @@ export function withThingsOf(room: Room, before: Room): Room {
   }, room);
 }
 
-/** Describes what is wrong with the place of something; null when nothing is. */
+/** Describes what is wrong with the position of a door, window or connection; null when it is right. */
 export function thingFault(room: Room, thing: Opening | Service): string | null {
   const length = wallsOf(room).find((one) => one.id === thing.wall)?.length ?? 0;
   const width = 'width' in thing ? thing.width : 0;

@@ -21,14 +21,14 @@ import {
   type StageWall,
 } from './stage-scene';
 
-/** Millimetres as the metres of the picture. */
+/** Metres of the 3D scene in a millimetre. */
 export const M = 0.001;
-/** One repeat of the grain stands for so much board, m: across and along. */
+/** Size of board that one repeat of the grain covers, m: across and along. */
 const TILE = [0.62, 2.4] as const;
 const TEXTURE = [256, 512] as const;
 const STROKES = 96;
 
-/** Whole numbers that look like chance and are the same every time: a colour always has the same grain. */
+/** Returns a generator of repeatable pseudo-random numbers, so that a colour always has the same grain. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -37,7 +37,7 @@ function chance(seed: number): () => number {
   };
 }
 
-/** Wood grain drawn once for a colour; nothing is downloaded. */
+/** Draws the wood grain of a colour as a texture, so that nothing is downloaded; null for a colour without grain. */
 function grainTexture({ base, grain }: StagePaint): Texture | null {
   if (grain === null) return null;
   const canvas = document.createElement('canvas');
@@ -69,7 +69,10 @@ function grainTexture({ base, grain }: StagePaint): Texture | null {
   return texture;
 }
 
-/** One box serves all panels: size, direction of the grain and a shift come with each; where two faces meet, a line is darkened. */
+/**
+ * Creates the material of a paint. All panels share one box: size, direction of the grain and a shift are set for
+ * each; edges between faces are darkened.
+ */
 function boardMaterial(paint: StagePaint): MeshLambertMaterial {
   const map = grainTexture(paint);
   const material = new MeshLambertMaterial({ color: map === null ? new Color(paint.base) : 0xffffff, map });
@@ -104,7 +107,7 @@ function boardMaterial(paint: StagePaint): MeshLambertMaterial {
   return material;
 }
 
-/** A thing's own space in the room: x to its right, y up, z out of the wall. */
+/** Returns the matrix of a thing's own space in the room: x to its right, y up, z out of the wall. */
 const poseMatrix = ({ x, y, bottom, turn }: StagePose): Matrix4 =>
   new Matrix4().makeRotationY(turn).setPosition(x * M, bottom * M, y * M);
 
@@ -114,7 +117,7 @@ interface Batch {
   readonly wall: StageWall | undefined;
 }
 
-/** All boxes of a room: one mesh, and so one call of the graphics card, for each wall and colour. */
+/** Meshes of all boxes in a room: one mesh, and so one draw call, for each wall and colour. */
 export class BoardMeshes {
   readonly group = new Group();
   private batches: Batch[] = [];
@@ -153,7 +156,7 @@ export class BoardMeshes {
     });
   }
 
-  /** Hides what stands against a wall that one looks through, as the wall itself. */
+  /** Hides the boxes against each wall that the eye is behind, as the wall itself is hidden. */
   hideBehind(eye: Spot): void {
     for (const { mesh, wall } of this.batches) mesh.visible = wall === undefined || seesWall(wall, eye);
   }

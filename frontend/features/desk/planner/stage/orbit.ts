@@ -1,8 +1,8 @@
 import type { Spot, StageScene } from './stage-scene';
 
 /**
- * Place of the eye: around a point of the room, the yaw in radians from looking straight up the plan, with its pitch
- * and its distance (mm).
+ * Position of the eye on an orbit around a point of the room: yaw in radians from looking straight up the plan,
+ * pitch, and distance in mm.
  */
 export interface Orbit {
   readonly target: Spot & { readonly height: number };
@@ -42,7 +42,10 @@ export const nearer = (orbit: Orbit, share: number): Orbit => ({
   distance: between(orbit.distance * share, NEAREST, FURTHEST),
 });
 
-/** The first look: from across the room onto the walls that carry most, a little from the side, so that depth can be seen. */
+/**
+ * Returns the first view: from across the room towards the walls with the most boxes, a little from the side to show
+ * depth.
+ */
 export function firstLook({ corners, walls, boxes }: StageScene): Orbit {
   const xs = corners.map(({ x }) => x);
   const ys = corners.map(({ y }) => y);

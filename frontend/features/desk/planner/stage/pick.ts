@@ -1,12 +1,12 @@
 import { seesWall, type Spot, type StageBox, type StageScene } from './stage-scene';
 
-/** A straight look into the room, mm. */
+/** Ray into the room, mm. */
 export interface Ray {
   readonly from: Spot & { readonly height: number };
   readonly along: Spot & { readonly height: number };
 }
 
-/** Returns the distance along the ray at which a box begins; null where it is missed. */
+/** Returns the distance along the ray to a box; null when the ray misses it. */
 function distanceTo({ pose, box }: StageBox, { from, along }: Ray): number | null {
   const [cos, sin] = [Math.cos(pose.turn), Math.sin(pose.turn)];
   // Into the box's own space: the pose undone.
@@ -31,7 +31,7 @@ function distanceTo({ pose, box }: StageBox, { from, along }: Ray): number | nul
   return near <= far ? near : null;
 }
 
-/** The nearest box on the way that can be chosen and is shown from there. */
+/** Finds the nearest selectable box on the ray; boxes at hidden walls are skipped. */
 export function boxAt({ boxes, walls }: StageScene, ray: Ray): StageBox | null {
   const hiddenWalls = new Set(walls.filter((wall) => !seesWall(wall, ray.from)).map(({ id }) => id));
   let nearest: { box: StageBox; distance: number } | null = null;

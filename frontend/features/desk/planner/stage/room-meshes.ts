@@ -13,10 +13,13 @@ import { around, type Quad } from './room-quads';
 import { seesWall, type Spot, type StageScene, type StageWall } from './stage-scene';
 
 const paint = (colour: string): MeshLambertMaterial => new MeshLambertMaterial({ color: new Color(colour) });
-/** Depth of windows and doors in their wall, mm. */
+/** Depth of windows and doors within the wall, mm. */
 const REVEAL = 60;
 
-/** Floor and walls. A wall is a single side that faces the room, so that from behind one looks through it. */
+/**
+ * Meshes of the floor and the walls. A wall has a single side, which faces the room, so that it is invisible from
+ * behind.
+ */
 export class RoomMeshes {
   readonly group = new Group();
   private readonly paints = {

@@ -1,9 +1,9 @@
 import type { StageWall } from './stage-scene';
 
-/** A rectangle of a wall, mm along it and over the floor. */
+/** Rectangle on a wall, mm: along it and over the floor. */
 export type Quad = readonly [from: number, to: number, low: number, high: number];
 
-/** A wall with its holes left out, as rectangles. */
+/** Splits a wall without its holes into rectangles. */
 export function around({ holes, length }: Pick<StageWall, 'holes' | 'length'>, height: number): Quad[] {
   const quads: Quad[] = [];
   let at = 0;

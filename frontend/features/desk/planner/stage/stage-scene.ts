@@ -1,8 +1,8 @@
 import type { Box } from '@plinth/cabinetry/model/parts';
 
 /**
- * Contents of the picture of a room: walls, and boxes that stand in it. Pure; millimetres, plan coordinates (x to the
- * right, y down the page).
+ * Contents of the 3D picture of a room: walls, and boxes that stand in it. Pure; in millimetres and plan coordinates
+ * (x to the right, y down the page).
  */
 
 export interface Spot {
@@ -11,8 +11,8 @@ export interface Spot {
 }
 
 /**
- * Place of a thing's own left-back-bottom corner: on the floor plan, its height over the floor, its turn about the
- * upright axis (radians).
+ * Position of a thing's left-back-bottom corner on the floor plan, its height over the floor, and its turn about the
+ * vertical axis in radians.
  */
 export interface StagePose extends Spot {
   readonly bottom: number;
@@ -20,7 +20,7 @@ export interface StagePose extends Spot {
 }
 
 export interface StageHole {
-  /** `open` is seen through. */
+  /** Kind of hole; an `open` one has nothing in it. */
   readonly kind: 'door' | 'window' | 'open';
   readonly from: number;
   readonly to: number;
@@ -28,7 +28,7 @@ export interface StageHole {
   readonly high: number;
 }
 
-/** A wall from its left end, for somebody who stands inside and faces it: `u` runs along it, `n` into the room. */
+/** Wall from its left end, as seen from inside the room: `u` runs along it, `n` points into the room. */
 export interface StageWall {
   readonly id: string;
   readonly a: Spot;
@@ -42,9 +42,9 @@ export interface StageWall {
 export type Axis = 0 | 1 | 2;
 
 export interface StageBox {
-  /** Place that is selected when it is pressed; null for what belongs to nothing that can be selected. */
+  /** Place that a press on the box selects; null for a box that cannot be selected. */
   readonly place: string | null;
-  /** The wall that it stands against: it is hidden with it. null stands free. */
+  /** Wall that the box stands against and is hidden with; null for a free-standing one. */
   readonly wall: string | null;
   readonly pose: StagePose;
   readonly box: Box;
@@ -67,20 +67,23 @@ export interface StageScene {
 }
 
 /**
- * Checks that an eye at this spot stands on the room's side of a wall. Behind it the wall would hide the room, so it
- * is left out.
+ * Checks that the eye is on the room's side of a wall. A wall seen from behind is hidden, because it would cover the
+ * room.
  */
 export const seesWall = ({ a, n }: Pick<StageWall, 'a' | 'n'>, eye: Spot): boolean =>
   (eye.x - a.x) * n.x + (eye.y - a.y) * n.y > 0;
 
-/** The grain runs along a panel's length: the axis whose extent is nearest to it. */
+/** Returns the axis of a panel along which its grain runs: the one whose extent is nearest to the panel's length. */
 export function grainAxis({ dx, dy, dz }: Box, length: number): Axis {
   const off = [dx, dy, dz].map((extent) => Math.abs(extent - length));
   if (off[1] <= off[0] && off[1] <= off[2]) return 1;
   return off[0] <= off[2] ? 0 : 2;
 }
 
-/** A board with a corner missing, as two boxes: the notch is in width and depth, as in the floor of a corner unit. */
+/**
+ * Splits a board with a notched corner into two boxes; the notch is in width and depth, as in the floor of a corner
+ * unit.
+ */
 export function withoutNotch(board: Box, notch: Box): readonly [Box, Box] {
   const isRight = notch.x > board.x;
   const isFront = notch.z > board.z;

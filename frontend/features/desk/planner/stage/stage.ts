@@ -21,11 +21,11 @@ import type { StageScene } from './stage-scene';
 
 const FIELD_OF_VIEW = 38;
 const WIDEST = 75;
-/** Up to this shape a picture is as wide as the field of view was chosen for; a narrower one sees as much of the room by looking wider. */
+/** Aspect ratio for which the field of view was chosen; a narrower picture widens it to show as much of the room. */
 const FULL_ASPECT = 1.5;
 const SELECTED = '#1F5A4C';
 
-/** The room as a picture: drawn when something changed and never otherwise. It holds a context of the graphics card until it is disposed of. */
+/** 3D picture of the room, drawn only after a change. It holds a WebGL context until it is disposed of. */
 export class Stage {
   private readonly scene = new Scene();
   private readonly camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.1, 60);
@@ -77,7 +77,7 @@ export class Stage {
     this.ask();
   }
 
-  /** Draws a frame around what is chosen. */
+  /** Draws a frame around the selected piece. */
   select(place: string | null): void {
     const boxes = place === null ? [] : (this.shown?.boxes.filter((one) => one.place === place) ?? []);
     this.frame.visible = boxes.length > 0;
@@ -137,7 +137,7 @@ export class Stage {
   }
 
   /**
-   * Returns the place that is seen at a point of the picture; null for none.
+   * Returns the place at a point of the picture; null when there is none.
    * @param x from -1 at the left to 1, and y from -1 at the foot to 1
    */
   placeAt(x: number, y: number): string | null {
@@ -145,7 +145,7 @@ export class Stage {
     return boxAt(this.shown, this.rayThrough(x, y))?.place ?? null;
   }
 
-  /** Number of draw calls of the last picture, for a test. */
+  /** Number of draw calls for the last picture, for a test. */
   get calls(): number {
     return this.renderer.info.render.calls;
   }
@@ -204,7 +204,7 @@ export class Stage {
     camera.updateProjectionMatrix();
   }
 
-  /** At most one picture a frame, however often something changes. */
+  /** Requests a new picture, at most one for each frame. */
   private ask(): void {
     if (this.asked !== 0) return;
     this.asked = requestAnimationFrame(() => {

@@ -35,18 +35,18 @@ const Controls = styled.div`
 
 const RADIANS_PER_PIXEL = 0.006;
 const STEP = 0.3;
-/** A press that wandered less than this was meant to choose, px. */
+/** Movement below which a press selects instead of turning the view, px. */
 const STILL = 5;
 
 export interface View3dProps {
   scene: StageScene;
   selected: string | null;
   label: string;
-  /** Left out where it is only to be looked at. */
+  /** Called when a place is selected; omitted for a picture that is only to look at. */
   onSelect?: (place: string | null) => void;
 }
 
-/** The room in three dimensions, to turn and to choose in. What can be done here can be done in the list beside it. */
+/** 3D picture of the room, to turn and to select pieces in. The list beside it can do the same. */
 export default function View3d({ scene, selected, label, onSelect }: View3dProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<Stage | null>(null);

@@ -83,7 +83,7 @@ const USUAL: KitchenWishes = {
   step: 50,
 };
 
-/** Three kitchens for the room, worked out from nothing but its walls; or a ready-made one, or none. */
+/** Step to pick a first kitchen: three that are calculated from the room's walls, a ready-made one, or none. */
 export function BeginStep({ plan, facts, onTake, onEmpty, onSet }: BeginStepProps) {
   const utils = trpc.useUtils();
   const [wishes, setWishes] = useState(USUAL);

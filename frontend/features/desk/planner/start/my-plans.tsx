@@ -30,7 +30,7 @@ const Rows = styled.section`
   }
 `;
 
-/** Plans of whoever is signed in, from any device. */
+/** Plans of the signed-in person, from any device. */
 export function MyPlans({ onOpen }: { onOpen: (view: PlanView) => void }) {
   const utils = trpc.useUtils();
   const { data } = trpc.planner.mine.useQuery(undefined, { staleTime: 30_000 });

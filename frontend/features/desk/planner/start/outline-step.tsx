@@ -92,10 +92,7 @@ interface Outline {
   measured: boolean;
 }
 
-/**
- * Typed outline of the room: there again for a person who comes back to put one length right, until another plan is
- * begun.
- */
+/** Typed outline of the room, kept for going back to correct a length, until another plan is begun. */
 const typedOutline = lasting('plinth.planner.outline');
 export const forgetOutline = (): void => typedOutline.write(null);
 
@@ -118,7 +115,7 @@ function outlineIn(text: string | null): Outline | null {
 const LEAST_HEIGHT = 1_800;
 const MOST_HEIGHT = 6_000;
 
-/** The first question: the room's outline, picked and typed. */
+/** Step to pick the room's shape and type its lengths. */
 export function OutlineStep({ onRoom }: { onRoom: (room: Room) => void }) {
   const id = useId();
   const [outline, setOutline] = useState<Outline>(

@@ -34,7 +34,7 @@ interface SharedPlanProps {
   userId: string | null;
 }
 
-/** A plan that somebody sent a link of: to look at, and to take a copy of. */
+/** Plan opened with a shared link: to look at, and to copy. */
 export function SharedPlan({ share, facts, userId }: SharedPlanProps) {
   const router = useRouter();
   const { data, isError, error } = trpc.planner.look.useQuery({ share }, { staleTime: 30_000 });

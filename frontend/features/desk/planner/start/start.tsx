@@ -43,20 +43,20 @@ const Columns = styled.div`
 `;
 
 interface StartProps {
-  /** null until the outline is known. */
+  /** Session of the plan; null until the outline is known. */
   session: PlanSession | null;
   facts: PlanFacts;
   onRoom: (room: Room) => void;
   onOpen: (view: PlanView) => void;
   onBegun: () => void;
-  /** Back to the first question, with what was typed. */
+  /** Goes back to the first question, with the typed lengths. */
   onOtherRoom: () => void;
   isSignedIn: boolean;
 }
 
 const STEPS = ['Room', 'Doors and windows', 'Kitchen'];
 
-/** Three questions: the room, what is in its walls, and what to begin with. */
+/** Three steps to start a plan: the room, what is in its walls, and the first kitchen. */
 export function Start({ session, facts, onRoom, onOpen, onBegun, onOtherRoom, isSignedIn }: StartProps) {
   const [isAsking, setIsAsking] = useState(false);
   const step = session === null ? 0 : isAsking ? 2 : 1;

@@ -10,7 +10,7 @@ import { Select, TextArea, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 
-/** The texts of the contract's own checks, said here before anything is sent. */
+/** Schema with the contract's messages, checked before sending. */
 const schema = z.object({
   name: z.string().trim().min(1, 'Name is required').max(120, 'Use at most 120 characters'),
   description: z.string().trim().max(4_000, 'Use at most 4000 characters'),
@@ -18,18 +18,18 @@ const schema = z.object({
   user_id: z.string().min(1, 'User is required'),
 });
 
-/** Beside what the form itself shows. */
+/** Shows an error that the form itself cannot show. */
 const tell = (message: string): void => toast(message, { tone: 'error', brief: true });
 
-/** The object that a task is about: the task leads back to its page. */
+/** Object that a task is about; the task links to its page. */
 export interface TaskSubject {
-  /** Its page: `/dashboard/sales/invoices/…`. */
+  /** Path of the page: `/dashboard/sales/invoices/…`. */
   link: string;
-  /** What a person calls it: "Invoice INV-000123". */
+  /** Label of the link: "Invoice INV-000123". */
   link_label: string;
 }
 
-/** Gives a task to a member of staff, first of all to oneself, due today. */
+/** Dialog for a new task of a member of staff; by default one's own, due today. */
 export function CreateTaskDialog({ onClose, about }: { onClose: () => void; about?: TaskSubject }) {
   const { user } = useViewer();
   const utils = trpc.useUtils();

@@ -9,7 +9,7 @@ const CreateTaskDialog = dynamic(() => import('./create-task-dialog').then((modu
   ssr: false,
 });
 
-/** On an object's page: a task that leads back to it. For those who may create tasks. */
+/** Button on an object's page that creates a task about it; nothing for people without the permission. */
 export function TaskAbout(about: TaskSubject) {
   const may = usePermission('create');
   const [open, setOpen] = useState(false);

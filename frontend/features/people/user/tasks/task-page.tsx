@@ -25,7 +25,7 @@ const closing: StatusMove<Task['status']> = {
   usual: true,
   question: { description: 'Are you sure you want to close this Task?' },
 };
-/** What can be done with a task, by where it stands; the machine behind it is the contract's. */
+/** Actions on a task by status; the contract defines which changes are allowed. */
 const moves: Readonly<Record<Task['status'], readonly StatusMove<Task['status']>[]>> = {
   open: [closing, { to: 'in_progress', label: 'Start' }],
   in_progress: [closing, { to: 'open', label: 'Back to open' }],
@@ -37,7 +37,7 @@ const Description = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** A task that is due today has the whole day, as in the lists. */
+/** Checks that a task is overdue: its due day has passed. */
 function isOverdue({ status, due_date }: Task): boolean {
   return status !== 'closed' && isoDay(due_date) < isoDay(new Date());
 }

@@ -34,7 +34,7 @@ const Title = styled.h2`
   font: var(--strong) var(--text-16) var(--font-text);
 `;
 
-/** What stands of a task in its row at a desk, and on its card on a phone. */
+/** Returns the details of a task for its row or its card. */
 function factsOf(task: Task) {
   const { label, tone } = taskStatuses.of(task.status);
   const [due, today] = [isoDay(task.due_date), isoDay(new Date())];
@@ -112,7 +112,7 @@ function TaskTable({ title, tasks }: { title: string; tasks: readonly Task[] }) 
   );
 }
 
-/** All open tasks that the viewer sees: their own first, and for whoever runs the company everybody's. */
+/** Page of all open tasks that the viewer may see: their own first, and everybody's for people who run the company. */
 export function TasksPage() {
   const { data: tasks, error, refetch } = useTasks();
   const { user } = useViewer();

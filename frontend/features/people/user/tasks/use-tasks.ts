@@ -4,7 +4,7 @@ import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { toast, toastError } from '@/ui/toast';
 
-/** A hidden tab gives its connection up: browsers open only a few to one site. */
+/** Returns false while the tab is hidden, which then closes its connection: browsers open only a few to one site. */
 function useIsVisible(): boolean {
   const [visible, setVisible] = useState(true);
   useEffect(() => {
@@ -16,7 +16,7 @@ function useIsVisible(): boolean {
   return visible;
 }
 
-/** The open tasks that the viewer sees, kept up to date. */
+/** Open tasks that the viewer may see, updated live. */
 export function useTasks() {
   const utils = trpc.useUtils();
   const tasks = trpc.user.getAllTasksForUsers.useQuery();
@@ -28,7 +28,7 @@ export function useTasks() {
   return tasks;
 }
 
-/** Changes a task's status, says so, and offers to take it back. */
+/** Changes a task's status, shows a message, and offers to undo it. */
 export function useChangeTaskStatus() {
   const utils = trpc.useUtils();
   const change = trpc.user.changeTaskStatus.useMutation({

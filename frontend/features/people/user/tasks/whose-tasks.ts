@@ -1,6 +1,6 @@
 import type { Task } from '@plinth/contracts/people/user/user';
 
-/** One's own tasks, which are what the button counts, and those of others that whoever sees everybody's also has. */
+/** Splits tasks into the viewer's own, which the button counts, and those of others. */
 export function whoseTasks<T extends Pick<Task, 'user_id'>>(
   tasks: readonly T[] | undefined,
   userId: string | null,

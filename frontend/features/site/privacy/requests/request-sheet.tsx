@@ -19,14 +19,14 @@ import { toast } from '@/ui/toast';
 import { type PrivacyRequest } from './words';
 
 interface RequestSheetProps {
-  /** The request that is shown; none to write one down. */
+  /** Request to show; null to record a new one. */
   request: PrivacyRequest | null;
   open: boolean;
   onClose: () => void;
   returnFocus: () => HTMLElement | null;
 }
 
-/** A request beside its list: what was asked, until when, and what can be done about it. */
+/** Sheet of a request: its kind, its deadline and its actions. */
 export function RequestSheet({ request, open, onClose, returnFocus }: RequestSheetProps) {
   return (
     <Sheet

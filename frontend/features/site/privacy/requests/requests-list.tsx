@@ -15,7 +15,7 @@ function Due({ request }: { request: PrivacyRequest }) {
   );
 }
 
-/** Who asked to see their data or to be forgotten. How a row opens and how one is written down are the page's. */
+/** List of requests to see or delete personal data. The page adds the sheet and the button for a new one. */
 export const privacyRequestsList = listOf(
   { list: privacy.listRequests },
   { list: trpc.privacy.listRequests, onChanged: trpc.privacy.onChanged },

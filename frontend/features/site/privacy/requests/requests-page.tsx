@@ -4,7 +4,7 @@ import { RequestSheet } from './request-sheet';
 import { privacyRequestsList } from './requests-list';
 import type { PrivacyRequest } from './words';
 
-/** The register of what people asked about their data, and what is done about each. */
+/** Page of the register of privacy requests. */
 export function PrivacyRequestsPage() {
   const [openSheet, setOpenSheet] = useState<{ request: PrivacyRequest | null } | null>(null);
   const opener = useRef<HTMLElement | null>(null);

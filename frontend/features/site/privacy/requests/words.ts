@@ -6,7 +6,7 @@ export type PrivacyRequest = AnswerOf<typeof privacy.listRequests>['rows'][numbe
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 7;
 
-/** How near the law's last day is, of an open request. */
+/** Returns how near the legal deadline of an open request is. */
 export function dueState(
   { status, due_on }: Pick<PrivacyRequest, 'status' | 'due_on'>,
   today: string,

@@ -9,7 +9,7 @@ import { TextField } from '@/ui/form/text-field';
 import { toast } from '@/ui/toast';
 import type { OrderDialogProps } from './order-actions';
 
-/** Calls off an order that is paid. An EFT goes back to the account that is named here. */
+/** Dialog to cancel a paid order. A payment by EFT is refunded to the account entered here. */
 export function CallOffDialog({ order, orderKey, onClose }: OrderDialogProps) {
   const utils = trpc.useUtils();
   const byEft = order.payment_method === 'eft';

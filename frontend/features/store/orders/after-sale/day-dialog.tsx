@@ -11,7 +11,7 @@ import type { OrderDialogProps } from './order-actions';
 
 const schema = z.object({ date: isoDate.or(z.literal('')).refine((day) => day !== '', 'Choose a day') });
 
-/** Another day, of those that are free. */
+/** Dialog to pick another of the available days. */
 export function DayDialog({ order, orderKey, onClose }: OrderDialogProps) {
   const utils = trpc.useUtils();
   const form = useZodForm({ schema, defaultValues: { date: '' } });

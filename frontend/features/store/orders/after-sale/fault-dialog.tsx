@@ -44,9 +44,7 @@ const Parts = styled.fieldset`
   }
 `;
 
-/**
- * Dialog to report a fault: the item, or its parts by their labels, and what is wrong; afterwards, what happens next.
- */
+/** Dialog to report a fault: the item or its labelled parts, and the problem; then shows what happens next. */
 export function FaultDialog({ order, orderKey, onClose }: OrderDialogProps) {
   const [first] = order.lines;
   const form = useZodForm({

@@ -7,14 +7,14 @@ import type { OrderKey } from '../use-order';
 
 const SHOWN_FIRST = 6;
 
-/** The days that an order could have instead of its own. */
+/** Available days for an order. */
 export function FreeDays({
   orderKey,
   none,
   ...field
 }: Omit<ComponentProps<typeof DayChoice>, 'label' | 'days' | 'shownFirst'> & {
   orderKey: OrderKey;
-  /** Stands there where no day is free. */
+  /** Text when no day is available. */
   none: string;
 }) {
   const { data: days, error } = trpc.orders.public.days.useQuery(orderKey);

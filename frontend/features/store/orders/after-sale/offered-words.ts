@@ -2,7 +2,7 @@ import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import { deadlineText } from '@plinth/contracts/kernel/shop-clock';
 import { formatDay } from '@/lib/dates';
 
-/** Texts under the buttons of an order: until when each holds, and what it means. */
+/** Texts below the buttons of an order: until when each applies, and what it does. */
 
 type Offered = Pick<OrderView, 'offers' | 'fulfilment'>;
 
@@ -26,7 +26,7 @@ export function timeLeft(until: string, now: Date): string {
 
 const until = (instant: string): string => deadlineText(new Date(instant), formatDay);
 
-/** The buttons that hold now. An order that is not paid yet is called off where it is paid. */
+/** Lists the actions that the customer may take now. An unpaid order is cancelled on its payment card instead. */
 export function offeredActions({ offers, fulfilment }: Offered, now: Date): OfferedAction[] {
   const { cancel, change_day: day, return_until, report, order_again, late } = offers;
   const possibleActions: (OfferedAction | null)[] = [

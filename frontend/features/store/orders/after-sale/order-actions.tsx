@@ -29,7 +29,7 @@ const List = styled.ul`
 
 const MINUTE_MS = 60_000;
 
-/** The minute it is. */
+/** Returns the present time, updated every minute. */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -45,7 +45,7 @@ export interface OrderDialogProps {
   onClose: () => void;
 }
 
-/** Actions of the customer on an order now; each button stands only as long as it holds. */
+/** Actions of the customer on an order, each shown only while it is allowed. */
 export function OrderActions({ order, orderKey }: { order: OrderView; orderKey: OrderKey }) {
   const now = useMinute();
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);

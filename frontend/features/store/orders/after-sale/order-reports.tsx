@@ -81,7 +81,7 @@ function Answer({ ticket, orderKey }: { ticket: CustomerTicket; orderKey: OrderK
   );
 }
 
-/** Reports of a customer about their order, with their status and the answers. */
+/** Problems that a customer reported about their order, with status and answers. */
 export function OrderReports({ orderKey }: { orderKey: OrderKey }) {
   const { data = [] } = trpc.tickets.public.ofOrder.useQuery(orderKey);
   if (data.length === 0) return null;

@@ -5,16 +5,16 @@ import { Inline } from '@/ui/layout';
 interface QuantityChoiceProps {
   name: string;
   hint?: string | undefined;
-  /** Number that there is of it. */
+  /** Largest quantity. */
   most: number;
-  /** Chosen number; undefined where it is not chosen. */
+  /** Chosen quantity; undefined when the item is not chosen. */
   chosenQuantity: number | undefined;
-  /** Initial number: all, or one. */
+  /** Initial quantity: all, or one. */
   first: number;
   onChoose: (quantity: number | null) => void;
 }
 
-/** Something of an order that is meant, and how many of it. */
+/** Checkbox for an item of an order, with its quantity. */
 export function QuantityChoice({ name, hint, most, chosenQuantity, first, onChoose }: QuantityChoiceProps) {
   return (
     <Inline $justify="space-between">
@@ -39,7 +39,7 @@ export function QuantityChoice({ name, hint, most, chosenQuantity, first, onChoo
 
 export type Chosen = Readonly<Record<string, number>>;
 
-/** The choice with one more, one less, or another number of it. */
+/** Returns the choice with one item added, removed, or in another quantity. */
 export const choosing =
   (key: string, quantity: number | null) =>
   ({ [key]: _, ...rest }: Chosen): Chosen =>

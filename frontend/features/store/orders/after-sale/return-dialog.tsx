@@ -10,7 +10,7 @@ import { Stack } from '@/ui/layout';
 import type { OrderDialogProps } from './order-actions';
 import { choosing, QuantityChoice, type Chosen } from './quantity-choice';
 
-/** Dialog to return stocked items, with the quantity of each; afterwards, what happens next. */
+/** Dialog to return stocked items with their quantities; then shows what happens next. */
 export function ReturnDialog({ order, orderKey, onClose }: OrderDialogProps) {
   const [chosenLines, setChosenLines] = useState<Chosen>({});
   const [message, setMessage] = useState('');

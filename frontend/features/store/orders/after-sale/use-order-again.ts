@@ -14,7 +14,7 @@ import type { OrderKey } from '../use-order';
 
 const press = onePress();
 
-/** Puts the items of an order into this browser's cart, once for each press that came through, and goes there. */
+/** Puts the items of an order into this browser's cart, once for each press, and opens the cart. */
 export function useOrderAgain({ number }: Pick<OrderView, 'number'>, orderKey: OrderKey) {
   const router = useRouter();
   const utils = trpc.useUtils();

@@ -3,7 +3,7 @@ import { TicketPage } from '@/features/desk/tickets/ticket-page';
 import { OfficePage } from '@/features/site/shell/guards';
 import { staffPropsWithId } from '@/lib/auth/signed-in-props';
 
-/** For whoever works here: the ticket itself decides who may read it. */
+/** Page of a ticket, for all staff; the ticket itself decides who may read it. */
 export default function OneTicketPage({ id }: { id: string }) {
   return (
     <OfficePage title={staffPages.ticket.title}>

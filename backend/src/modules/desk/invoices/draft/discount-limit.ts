@@ -9,7 +9,7 @@ export const percentText = (bp: number): string => `${String(bp / 100)}%`;
 const inWords = ({ in_words, key }: RoleRecord): string =>
   in_words || `somebody with the role ${key.replaceAll('-', ' ')}`;
 
-/** Limit of a person's discount on the list price. Each role has its own, or names the constant that does. */
+/** Limits of the discount on the list price, by role; a role has its own limit or names the constant that holds it. */
 @Injectable()
 export class DiscountLimit {
   constructor(
@@ -17,13 +17,16 @@ export class DiscountLimit {
     private readonly roles: Roles,
   ) {}
 
-  /** Most that any of the person's roles may give, in basis points. */
+  /** Returns the highest limit of the person's roles, in basis points. */
   async findForPerson(actor: UserActor): Promise<number> {
     const limits = await this.limitsOf(await this.roles.listByKeys(actor.roles));
     return Math.max(0, ...limits.map(({ limit }) => limit));
   }
 
-  /** Describes who may give so much: "the owner (up to 40%)". Of all who may, those whose own limit is nearest. */
+  /**
+   * Describes who may give the discount, such as "the owner (up to 40%)": of the roles with a sufficient limit, those
+   * with the lowest.
+   */
   async whoMayGive(bp: number): Promise<string> {
     const able = (await this.limitsOf(await this.roles.all())).filter(({ limit }) => limit > 0 && limit >= bp);
     const nearest = able.toSorted((a, b) => a.limit - b.limit).at(0);
@@ -31,7 +34,7 @@ export class DiscountLimit {
     return `${inWords(nearest.role)}, who may give up to ${percentText(nearest.limit)}`;
   }
 
-  /** Roles that may give so much, those with the lowest limit first. */
+  /** Lists the roles whose limit covers the discount, lowest limit first. */
   async rolesThatMayGive(bp: number): Promise<string[]> {
     const able = (await this.limitsOf(await this.roles.all())).filter(({ limit }) => limit > 0 && limit >= bp);
     return able.toSorted((a, b) => a.limit - b.limit).map(({ role }) => role.key);

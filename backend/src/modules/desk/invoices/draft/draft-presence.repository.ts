@@ -5,7 +5,7 @@ import { bool, nullable, of, pick, tables, text } from '../../../../platform/dat
 import { Db } from '../../../../platform/data/database/db';
 import { sql } from '../../../../platform/data/database/sql';
 
-/** Time without a sign of life after which a person counts as gone. Clients call every 20 seconds. */
+/** Time without a call after which a person counts as gone. Clients call every 20 seconds. */
 const GONE_AFTER = `interval '60 seconds'`;
 const beat = sql(
   { arrived: bool },
@@ -33,12 +33,12 @@ const discountRequest = sql(
    where a.document_id = $1::uuid and a.kind = 'discount' order by a.asked_at desc limit 1`,
 );
 
-/** Editors of open drafts, and the discount that was requested for a draft. */
+/** Editors of open drafts, and requested discounts. */
 @Injectable()
 export class DraftPresenceRepository {
   constructor(private readonly db: Db) {}
 
-  /** Notes that somebody is there, and answers whether they came just now. */
+  /** Records that the person is present; returns true if they have just arrived. */
   recordPresence(documentId: string, userId: string, name: string) {
     return this.db.one(beat, [documentId, userId, name]);
   }

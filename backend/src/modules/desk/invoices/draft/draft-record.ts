@@ -44,7 +44,7 @@ export function draftRecord(draft: Draft, { amounts, vatRateBp, usualFee, place 
   };
 }
 
-/** A document as the editor holds it. */
+/** Converts a stored document to the draft that the editor edits. */
 export function draftOf(document: DocumentRecord, lines: readonly LineRecord[]): Draft {
   return {
     client_id: document.client_id,

@@ -21,14 +21,14 @@ import { lineView } from '../line-view';
 import { DiscountLimit, percentText } from './discount-limit';
 import { PriceLines, type Listed, type Problem } from './price-lines';
 
-/** Stock of a line's item, and, where none is free, the day when more comes. */
+/** Free stock of a line's item and, if there is none, the day on which more arrives. */
 export type InStock = Pick<DocumentLine, 'available' | 'more_on'>;
 
-/** A draft with everything that the server knows of it. */
+/** A draft with prices, stock and problems. */
 export interface Priced {
   readonly lines: LineRecord[];
   readonly heldLines: ReadonlySet<string>;
-  /** Current quantities of goods that are kept in stock, by line. */
+  /** Free quantities of stocked goods, by line. */
   readonly inStock: ReadonlyMap<string, InStock>;
   readonly amounts: DocumentAmounts;
   readonly vatRateBp: number;
@@ -38,17 +38,17 @@ export interface Priced {
   readonly dates: string[];
   readonly limitBp: number;
   /**
-   * Excess over the person's limit: how far below its usual price, and what all of it takes off; null when there is
-   * none.
+   * Discount above the person's limit: basis points below the usual price, and the total reduction in cents; null
+   * when it is within the limit.
    */
   readonly aboveLimit: { readonly bp: number; readonly below: number; readonly amount: number } | null;
   readonly problems: Problem[];
 }
 
-/** More does not fit a document: R20 000 000.00. */
+/** Highest total of a document, in cents: R20 000 000.00. */
 const MOST = 2_000_000_000;
 
-/** Prices a draft: lines from the catalogue, the delivery by its zone, discounts within what the person may give. */
+/** Prices drafts: lines by the catalogue, delivery by its zone, discounts within the person's limit. */
 @Injectable()
 export class PriceDraft {
   constructor(
@@ -62,7 +62,7 @@ export class PriceDraft {
     private readonly calendar: CalendarService,
   ) {}
 
-  /** For the editor: totals without saving. */
+  /** Returns the totals of an unsaved draft, for the editor. */
   async priceForEditor(actor: UserActor, { id, ...draft }: InputOf<typeof contract.price>): Promise<PricedDraft> {
     const pricedDraft = await this.priceLines(
       actor,
@@ -93,7 +93,10 @@ export class PriceDraft {
     };
   }
 
-  /** A draft as it was saved last. @throws DomainError document-not-found, document-issued */
+  /**
+   * Prices a draft as it was last saved.
+   * @throws DomainError document-not-found, document-issued
+   */
   async priceSavedDraft(actor: UserActor, id: string): Promise<Priced & { draft: DocumentRecord }> {
     const draft = await this.documents.findById(id);
     if (!draft) throw invoiceError('document-not-found');
@@ -185,7 +188,7 @@ export class PriceDraft {
     };
   }
 
-  /** A company that is not registered charges no VAT. */
+  /** Returns the VAT rate in basis points; 0 for a company that is not registered for VAT. */
   async vatRateBp(): Promise<number> {
     const [company, percent] = await Promise.all([
       this.company.getCompany(),
@@ -227,7 +230,7 @@ export class PriceDraft {
     }
   }
 
-  /** A day that was chosen when the workshop had more room, or that is over by now, is not promised. */
+  /** Returns a problem if the chosen day is no longer possible: the workshop has filled up, or the day is past. */
   private async dayProblem(day: string | null, { dates }: DeliveryOffer): Promise<Problem | null> {
     if (day === null || dates.includes(day)) return null;
     const [first] = dates;
@@ -261,7 +264,7 @@ interface Reduction {
   readonly what: string;
 }
 
-/** One discount on the whole is one thing to ask for, however many lines it takes below their price. */
+/** Combines the reductions of lines into one problem when a discount on the whole document causes them. */
 function together({ discount }: Draft, reductions: readonly Reduction[]): readonly Reduction[] {
   const ofLines = reductions.filter(({ field }) => field.startsWith('lines.'));
   if (discount.value === 0 || ofLines.length < 2) return reductions;
@@ -306,8 +309,8 @@ function reductionsAbove(
 }
 
 /**
- * Calculates the discount as a person would say it: what is typed as 22.5% is 22.5% below, where the limit forgives a
- * cent.
+ * Calculates the discount in rounded basis points, as a person typed it: 22.5% stays 22.5% although the limit allows
+ * for a cent.
  */
 const partBelow = (full: number, total: number): number => Math.round(((full - total) * WHOLE) / full);
 

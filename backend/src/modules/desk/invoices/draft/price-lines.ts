@@ -20,7 +20,7 @@ export interface Listed {
   readonly line: ListedLine;
   /** Item in the catalogue; null for free lines and items that are gone. */
   readonly sellable: Sellable | null;
-  /** The line of the quote whose price is held. */
+  /** Line of the quote whose price is kept. */
   readonly heldLine: KeptLine['held'];
   readonly problems: Problem[];
 }
@@ -30,7 +30,7 @@ const lineKind = (sellable: Sellable, configuration: ItemConfiguration | null): 
   return sellable.kind === 'cupboard' && (configuration !== null || !sellable.is_stocked) ? 'unit' : 'item';
 };
 
-/** The same choice written in another order is the same choice. */
+/** Checks that two configurations are the same choice, whatever the order of their fields. */
 const sameChoice = (a: ItemConfiguration | null, b: ItemConfiguration | null): boolean => canonical(a) === canonical(b);
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
@@ -40,8 +40,8 @@ const canonical = (value: unknown): string =>
   );
 
 /**
- * Puts the catalogue's names, pictures and prices onto the lines of a draft. A line that came from an accepted quote keeps the quote's list
- * price as long as it is the same item in the same configuration.
+ * Fills the lines of a draft with names, pictures and prices of the catalogue. A line from an accepted quote keeps
+ * the quote's list price while its item and configuration stay the same.
  */
 @Injectable()
 export class PriceLines {
@@ -68,7 +68,7 @@ export class PriceLines {
     );
   }
 
-  /** By id; what is left is looked up as SKU or address, one by one. */
+  /** Finds items by id, and the remaining names one by one as SKU or web address. */
   private async findSellables(names: readonly string[]): Promise<Map<string, Sellable>> {
     const sellablesById = await this.catalogue.mapSellablesById(names);
     for (const name of names) {

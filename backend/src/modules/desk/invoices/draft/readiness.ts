@@ -6,7 +6,7 @@ import type { Problem } from './price-lines';
 export interface Requirements {
   readonly kind: DocumentKind;
   readonly today: string;
-  /** Above this a tax invoice names the client and the address (VAT Act s 20(4), s 20(5)). */
+  /** Total above which a tax invoice must show the client's name and address, in cents (VAT Act s 20(4), s 20(5)). */
   readonly fullInvoiceAbove: number;
 }
 
@@ -29,14 +29,17 @@ export type Checked = Pick<
 const missing = (field: string, message: string): Problem => ({ field, code: 'missing', message });
 const invalid = (field: string, message: string): Problem => ({ field, code: 'invalid', message });
 
-/** "12 Main Road, Midrand", "PO Box 12 Sandton": two parts, or a number with what is around it. A letter is no address. */
+/**
+ * Checks that an address has a street and a place: two parts, or a number with words around it, such as "12 Main
+ * Road, Midrand" or "PO Box 12 Sandton".
+ */
 function hasStreetAndPlace(address: string): boolean {
   const words = (text: string) => text.match(/\p{L}{2,}/gu)?.length ?? 0;
   const parts = address.split(/[,;\n]/).filter((part) => words(part) > 0);
   return parts.length >= 2 || (/\d/.test(address) && words(address) >= 3);
 }
 
-/** Lists what a document still needs before it may get its number, beside the problems of its prices. */
+/** Lists the missing fields of a document that block issuing; problems of its prices are not among them. */
 export function stillNeeded(
   draft: Checked,
   lines: readonly LineRecord[],

@@ -26,7 +26,7 @@ type Kind = 'quote' | 'invoice';
 type Source = InputOf<typeof contract.createDraft>['source'];
 export type NewOrigin = Partial<Omit<OriginRecord, 'kind' | 'access_key'>>;
 
-/** Starts drafts. The same key again answers the same draft. */
+/** Creates drafts. A repeated key returns the same draft. */
 @Injectable()
 export class CreateDraft {
   constructor(
@@ -56,7 +56,10 @@ export class CreateDraft {
     return this.beginDraft(actor, kind, draft, { ...origin, idempotency_key: keyOf(actor, idempotency_key) }, story);
   }
 
-  /** A new draft with the same lines at today's prices. @throws DomainError document-not-found */
+  /**
+   * Creates a draft with the lines of a document at today's prices.
+   * @throws DomainError document-not-found
+   */
   async duplicateDocument(
     actor: UserActor,
     { id, kind, idempotency_key }: InputOf<typeof contract.duplicate>,
@@ -82,7 +85,7 @@ export class CreateDraft {
     return this.beginDraft(actor, as, draft, origin, `Copied from ${document.number ?? 'a draft'}`);
   }
 
-  /** Writes a draft with its lines. Lines whose ids are of `held` keep that line's price. */
+  /** Inserts a draft with its lines. Lines whose id is in `held` keep the price of that line. */
   async writeDraft(
     tx: Tx,
     actor: UserActor,
@@ -196,5 +199,5 @@ export class CreateDraft {
   }
 }
 
-/** Keys of different people never meet. */
+/** Returns an idempotency key that belongs to the person: two people may send the same key. */
 const keyOf = (actor: UserActor, key: string): string => `${actor.id}:${key}`;

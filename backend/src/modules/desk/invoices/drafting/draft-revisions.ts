@@ -7,7 +7,7 @@ const KEPT = 50;
 
 const REVISION = { version: true, at: true, actor: true, content: true } as const;
 
-/** Every saving of a draft, the newest fifty of each. */
+/** Saved revisions of drafts, the latest fifty of each. */
 @Injectable()
 export class DraftRevisions {
   constructor(private readonly db: Db) {}

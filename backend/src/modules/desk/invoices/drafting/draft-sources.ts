@@ -12,11 +12,11 @@ import { invoiceError } from '../invoices.errors';
 export interface Beginning {
   readonly draft: Draft;
   readonly origin: Partial<Pick<OriginRecord, 'source' | 'contact_request_id' | 'walk_in_id'>>;
-  /** First words of the timeline's first entry. */
+  /** Opening words of the first timeline entry. */
   readonly story: string;
 }
 
-/** The same item once more, at today's price. */
+/** Returns a draft line with the same item at today's price. */
 const again = ({
   variant_id,
   configuration,
@@ -32,7 +32,7 @@ const again = ({
   note: '',
 });
 
-/** Facts that a draft takes over from its source. */
+/** Builds drafts from their sources: a contact request, an order, a cart or a visit. */
 @Injectable()
 export class DraftSources {
   constructor(
@@ -43,7 +43,7 @@ export class DraftSources {
     private readonly carts: CartService,
   ) {}
 
-  /** The person's first branch. */
+  /** Returns the id of the person's first branch. */
   async branchOf(userId: string): Promise<string | null> {
     const place = await this.db.prisma.user_location.findFirst({
       where: { user_id: userId },
@@ -70,7 +70,10 @@ export class DraftSources {
     };
   }
 
-  /** The same items once more, at today's prices. @throws DomainError order-not-found */
+  /**
+   * Builds a draft with the items of an order at today's prices.
+   * @throws DomainError order-not-found
+   */
   async ofOrder(blank: Draft, orderId: string): Promise<Beginning> {
     const { order, lines } = await this.orders.get(orderId);
     const isDelivered = order.fulfilment === 'delivery';
@@ -100,8 +103,8 @@ export class DraftSources {
   }
 
   /**
-   * Builds a draft from a customer's cart, item by item: the discount of a ready-made set is the store's to give,
-   * another is the salesperson's.
+   * Builds a draft from a customer's cart, item by item, without the store's discount on ready-made sets: a
+   * salesperson gives their own discount.
    * @throws DomainError cart-id-invalid
    */
   async ofCart(blank: Draft, number: string): Promise<Beginning> {

@@ -9,16 +9,19 @@ import { CreateDraft } from './create-draft';
 import { SaveDraft } from './save-draft';
 
 export interface Filling {
-  /** A draft that is open; null starts a new quote. */
+  /** Id of the draft to fill; null starts a new quote. */
   readonly documentId: string | null;
-  /** Ids of the lines that came from the same place before: they make room. */
+  /** Ids of earlier lines from the same source, which are replaced. */
   readonly before: readonly string[];
   readonly lines: readonly Pick<DraftLine, 'id' | 'variant_id' | 'configuration' | 'quantity'>[];
   /** Subject, where nobody entered one. */
   readonly reference: string;
 }
 
-/** Puts lines that were worked out elsewhere into a draft, and puts them anew when they changed: what a person wrote beside them stays. */
+/**
+ * Puts lines from another part of the product, such as a plan, into a draft, and replaces them when they change.
+ * Lines that a person added stay.
+ */
 @Injectable()
 export class FillDraft {
   constructor(

@@ -6,7 +6,7 @@ import { variantOnSale } from '../../../stock/stock/on-sale';
 
 const VARIANT = {
   ...pick(tables.variant, 'id', 'product_id', 'colour_code'),
-  /** Options that set it apart: `2400 × 600 mm`, `Matt black`. */
+  /** Options that distinguish the variant: `2400 × 600 mm`, `Matt black`. */
   options: text,
 };
 export type VariantRow = RowOf<typeof VARIANT>;
@@ -17,7 +17,7 @@ const variantsOf = sql(
     from variant v where v.product_id = any($1::uuid[]) and ${variantOnSale()} order by v.position, v.id`,
 );
 
-/** Variants on sale, with what sets each apart. */
+/** Variants on sale, with the options that distinguish them. */
 @Injectable()
 export class ItemSearchRepository {
   constructor(private readonly db: Db) {}

@@ -24,14 +24,14 @@ type After = NonNullable<InputOf<typeof contract.searchItems>['after']>;
 const MOST = 12;
 const PRODUCTS = 6;
 
-/** Counts the typed words by which a variant is set apart. */
+/** Counts the typed words that occur in the options of a variant. */
 const fits = ({ options }: VariantRow, words: readonly string[]): number =>
   countMet(
     wordsOf(options),
     words.map((typedWord) => ({ typedWord, same: [] })),
   );
 
-/** Returns the number in a pack: 10 of "Pack of 10"; null for what is sold singly. */
+/** Returns the size of a pack: 10 for "Pack of 10"; null for single items. */
 function packOf({ options }: VariantRow): number | null {
   const [, count] = /\bpack of (\d+)\b/i.exec(options) ?? [];
   return count === undefined ? null : Number(count);
@@ -40,9 +40,7 @@ function packOf({ options }: VariantRow): number | null {
 /** Returns the size in the options, `2400 × 600 mm`. A pack of ten is no size. */
 const sizeOf = ({ options }: VariantRow): string => (options.match(/\d[\d×. ]*mm\b/g) ?? []).join(' ');
 
-/**
- * Lists the variants that fit the typed words best, where they differ in size; none where there is one size of them.
- */
+/** Lists the best matching variants if they differ in size; empty if all have the same size. */
 function bestSizes<Fitted extends { readonly row: VariantRow; readonly fit: number }>(
   own: readonly Fitted[],
 ): Fitted[] {
@@ -54,17 +52,20 @@ function bestSizes<Fitted extends { readonly row: VariantRow; readonly fit: numb
 interface Meant {
   readonly variantId: string;
   readonly configuration: UnitConfiguration | null;
-  /** True where all typed words were met. */
+  /** True if all typed words match. */
   readonly whole: boolean;
-  /** Colour of the several that were named. */
+  /** Colour of this candidate, where the typed words name several. */
   readonly colour: string | null;
-  /** True where other sizes fit the typed words as well. */
+  /** True if other sizes match the typed words as well. */
   readonly ofSizes: boolean;
-  /** One pack holds as many as were asked for. */
+  /** True if one pack holds the typed quantity. */
   readonly isPack?: boolean;
 }
 
-/** Finds what a typed line may mean: an article number, or a cupboard by its type, width and colour, or words of the catalogue. */
+/**
+ * Finds candidates for a typed line: an article number, a cupboard by type, width and colour, or words of the
+ * catalogue.
+ */
 @Injectable()
 export class ItemSearch {
   constructor(
@@ -109,8 +110,8 @@ export class ItemSearch {
   }
 
   /**
-   * Each item in the colours that were meant; a cupboard in a colour that it is not kept in, as a configuration of its first variant. What is no
-   * cupboard has sizes and finishes of its own: of these, what was typed comes first.
+   * Lists each item in the typed colours. A cupboard that is not stocked in a colour becomes a configuration of its
+   * first variant; other items are listed by size and finish, the best matches first.
    */
   private async listVariants(
     snapshot: CatalogueSnapshot,
@@ -198,7 +199,7 @@ export class ItemSearch {
     );
   }
 
-  /** Returns how the cupboards of a document are made, by one of them. */
+  /** Returns the common choices of a document's cupboards, taken from one of them. */
   private async mannerOf({ variant_id: id, configuration }: After): Promise<Manner | null> {
     const sellable = (await this.catalogue.mapSellablesById([id])).get(id);
     return sellable === undefined ? null : mannerOf(sellable, configuration);
@@ -243,7 +244,7 @@ export class ItemSearch {
   }
 }
 
-/** A cupboard that was resized to one that was found as well is that one. */
+/** Removes duplicates: a cupboard resized to the size of another candidate is that candidate. */
 function eachOnce<Found extends Pick<Candidate, 'variant_id' | 'configuration'>>(
   candidates: readonly Found[],
 ): Found[] {
@@ -251,7 +252,7 @@ function eachOnce<Found extends Pick<Candidate, 'variant_id' | 'configuration'>>
   return candidates.filter((one) => unseenByKey.delete(JSON.stringify([one.variant_id, one.configuration])));
 }
 
-/** The items that have all that was typed, where none of them has more right to it than the others. */
+/** Returns the slugs of items that match all typed words; only those named in full, if there are any. */
 function fitAlike(candidates: readonly Omit<Candidate, 'alone'>[], typedLine: TypedLine): ReadonlySet<string> {
   // "b60" is how the trade says the usual one of its kind and width.
   if (typedLine.type !== null && typedLine.width !== null) return new Set();
@@ -266,11 +267,11 @@ function fitAlike(candidates: readonly Omit<Candidate, 'alone'>[], typedLine: Ty
 interface ColoursMeant {
   readonly codes: readonly string[];
   readonly words: ReadonlySet<string>;
-  /** No colour has all of these words: "white oak". */
+  /** True if no colour has all of these words, such as "white oak". */
   readonly clash: boolean;
 }
 
-/** Colours named by the typed words ("oak" means every oak), and which words named them. */
+/** Returns the colours that the typed words name ("oak" means every oak), and the words that name them. */
 function coloursMeant(snapshot: CatalogueSnapshot, words: readonly string[]): ColoursMeant {
   const namingWords = new Set<string>();
   let codes: string[] | null = null;
@@ -290,11 +291,11 @@ function coloursMeant(snapshot: CatalogueSnapshot, words: readonly string[]): Co
   return { codes: codes ?? [], words: namingWords, clash };
 }
 
-/** A cupboard of another kind than the one that was typed: an oven tower with drawers is no drawer unit. */
+/** Checks that a cupboard is of another type than the typed one: an oven tower with drawers is no drawer unit. */
 const isOtherUnit = ({ kind, unit_type: unit }: ListedProduct, type: UnitType): boolean =>
   kind === 'cupboard' && unit !== type;
 
-/** Items that the typed line may mean; a width that none has is made of the nearest. */
+/** Finds items for a typed line; a width that none has is made from the nearest. */
 function find(
   snapshot: CatalogueSnapshot,
   typedLine: TypedLine,

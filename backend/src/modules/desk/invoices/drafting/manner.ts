@@ -5,7 +5,7 @@ import type { Sellable } from '../../../store/catalogue/catalogue.rows';
 
 type Made = Pick<Sellable, 'kind' | 'is_stocked' | 'unit' | 'colour_code'>;
 
-/** Choices that go on from one cupboard of a document to the next, such as its front. */
+/** Choices that one cupboard of a document passes on to the next, such as its front. */
 export interface Manner {
   readonly handle: Extract<Unit, { handle: unknown }>['handle'] | null;
   readonly carcass: string | null;
@@ -36,7 +36,7 @@ const handleWords = ({ style, centres, finish }: NonNullable<Manner['handle']>):
     ? 'no handles'
     : `Handle: ${style}${style === 'knob' ? '' : ` ${String(centres)}`} ${finish.replace('-', ' ')}`;
 
-/** An item made as those before it; where its handle cannot be had so, how it differs. */
+/** Configures an item like those before it; where its handle is not available so, also returns the difference. */
 export function inManner(
   item: Made,
   configuration: UnitConfiguration | null,
@@ -62,7 +62,10 @@ export function inManner(
   return { configuration: resultingConfiguration, mixes: differs ? handleWords(has) : null };
 }
 
-/** The wish with the finish of the handles before it; null where it comes so anyway, or its handle is not to be had in that finish. */
+/**
+ * Returns the configuration with the earlier finish of handles; null if it has that finish already, or its handle is
+ * not available in it.
+ */
 function inFinish(
   item: Made,
   wish: UnitConfiguration,

@@ -5,7 +5,7 @@ import type { UserActor } from '../../../../platform/data/session/request-contex
 import { invoiceError } from '../invoices.errors';
 import { DocumentNames } from '../document-names.repository';
 
-/** In whose name a document is sold. Figures and what is paid by them go by it, so not everybody names anybody. */
+/** Salesperson of a document. Figures and commission depend on it, so only some people may change it. */
 @Injectable()
 export class Salesperson {
   constructor(
@@ -14,7 +14,8 @@ export class Salesperson {
   ) {}
 
   /**
-   * Everybody may leave it as it is, or take it over; whoever sees what each person sold may name a colleague.
+   * Checks a change of salesperson: anybody may keep it or name themselves; only people who see the sales of each
+   * person may name a colleague.
    * @throws DomainError salesperson-not-yours-to-name, salesperson-unknown
    */
   async checkChange(actor: UserActor, before: string | null, next: string | null): Promise<void> {

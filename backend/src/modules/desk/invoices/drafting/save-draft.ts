@@ -21,8 +21,8 @@ import { PriceDraft } from '../draft/price-draft';
 import { Salesperson } from './salesperson';
 
 /**
- * Saves drafts as they are typed. Nothing that is typed is refused but what no document can hold: what stands in the way of issuing is told,
- * not lost. Of two people at one draft the second is told who was there, and every saving is kept for a while.
+ * Saves drafts as they are typed. Refuses only what no document can hold; whatever else blocks issuing is reported as
+ * a problem. If two people edit one draft, the second learns of the first; each saved revision is kept for a while.
  */
 @Injectable()
 export class SaveDraft {
@@ -69,7 +69,7 @@ export class SaveDraft {
     return this.views.viewDocument(actor, id);
   }
 
-  /** Earlier savings, newest first. */
+  /** Lists saved revisions, newest first. */
   async listRevisions(id: string): Promise<OutputOf<typeof contract.revisions>> {
     const rows = await this.revisions.listByDocument(id);
     return rows.flatMap(({ version, at, actor, content }) => {
@@ -113,7 +113,10 @@ export class SaveDraft {
     return this.views.viewDocument(actor, id);
   }
 
-  /** A quote whose invoice was put aside can become another one. */
+  /**
+   * Reopens a quote when its draft invoice is discarded, so that it can become another invoice; converts it again
+   * when the draft comes back.
+   */
   private async followQuote(tx: Tx, actor: UserActor, quoteId: string, to: 'draft' | 'discarded'): Promise<void> {
     const quote = await this.documents.lockDocument(tx, quoteId);
     const [from, then] =
@@ -142,7 +145,7 @@ export class SaveDraft {
     return document;
   }
 
-  /** Money goes by it: whoever changes it is named. */
+  /** Returns the timeline entry for a new salesperson: commission depends on it. */
   private async salespersonChange(
     { salesperson_id: before }: DocumentRecord,
     next: string | null,
@@ -153,7 +156,7 @@ export class SaveDraft {
     return { field: 'Salesperson', oldValue: await nameOf(before), newValue: await nameOf(next) };
   }
 
-  /** The conflict, with who was there and when. */
+  /** Builds the conflict error, with who saved the draft and when. */
   private async describeConflict(document: Pick<DocumentRecord, 'updated_at' | 'updated_by_id'>): Promise<Error> {
     const name = document.updated_by_id === null ? null : await this.names.findPersonName(document.updated_by_id);
     return invoiceError('document-changed', {

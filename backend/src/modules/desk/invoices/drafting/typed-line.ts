@@ -2,25 +2,25 @@ import { mayBeSize } from '@plinth/cabinetry/model/sizes';
 import type { UnitType } from '@plinth/cabinetry/model/unit';
 import { parseAbbreviation, millimetres, TYPE_WORDS } from '../../../store/catalogue/search/abbreviations';
 
-/** A line as a salesperson types it, taken apart: "b60 oak 2" is two base units, 600 wide, in some oak. */
+/** Parts of a line as a salesperson types it: "b60 oak 2" is two base units, 600 mm wide, in any oak. */
 export interface TypedLine {
   readonly quantity: number;
   readonly type: UnitType | null;
   /** Whole millimetres. */
   readonly width: number | null;
-  /** Words that are left, to search by. */
+  /** Remaining words, to search by. */
   readonly words: readonly string[];
 }
 
 const MOST = 999;
 
-/** Metres as one says a top's length: `3.2m`, `3,2 m`. */
+/** Length of a top in metres: `3.2m`, `3,2 m`. */
 const METRES = /(?<=^|\s)(\d(?:[.,]\d{1,3})?)\s?m(?=\s|$)/g;
-/** A size as papers print it: `1 160`. */
+/** Size with a thousands space, as on our papers: `1 160`. */
 const THOUSANDS = /(?<=^|\s)(\d)\s(\d{3})(?:\s?mm)?(?=\s|$)/g;
 /** Words before the number in a pack: "hinge pack of 10" is one pack. */
 const HOLDS = new Set(['of', 'pack', 'box', 'set']);
-/** A corner base unit is a corner unit: all of them stand on the floor. */
+/** Words for corner units: "corner base" is a corner unit, since all of these stand on the floor. */
 const CORNER = new Set(['corner', 'corners']);
 
 export function readTyped(text: string): TypedLine {

@@ -9,8 +9,8 @@ const invoiceMissing = defineJob('invoice-missing-orders', z.strictObject({}));
 const EVERY_HOUR = '17 * * * *';
 
 /**
- * Orders that were paid when there were no invoices yet, or whose event found no hearing, get theirs once: when the product starts, and every hour.
- * Whatever makes it first wins; an order has one invoice.
+ * Creates missing invoices of paid orders, at start and every hour: orders from before there were invoices, and those
+ * whose event failed. An order has one invoice, whichever path creates it.
  */
 @Injectable()
 export class MissingInvoices implements OnModuleInit, OnApplicationBootstrap {
@@ -38,7 +38,10 @@ export class MissingInvoices implements OnModuleInit, OnApplicationBootstrap {
       );
   }
 
-  /** One round; public so that it can be done at will. @returns how many were made */
+  /**
+   * Creates all missing invoices once; may be called at any time.
+   * @returns how many were made
+   */
   async createMissing(): Promise<number> {
     let createdCount = 0;
     for (const orderId of await this.documents.ordersWithoutInvoice()) {

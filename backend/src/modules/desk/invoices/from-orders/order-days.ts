@@ -5,7 +5,7 @@ import { orderDayChanged } from '../../../store/orders/order-events';
 import { DocumentsRepository } from '../documents.repository';
 import { ChangeDay } from '../issued/change-day';
 
-/** The invoice of an online order is promised for the order's day, whoever chose it: trips, pages and papers read it there. */
+/** Copies the promised day of an online order to its invoice, where trips, pages and papers read it. */
 @Injectable()
 export class OrderDays implements OnModuleInit {
   constructor(

@@ -3,11 +3,14 @@ import { sumCents } from '@plinth/money/cents';
 import type { OrderLineRecord, OrderRecord } from '../../../store/orders/order-books';
 import type { DraftRecord, LineRecord, OriginRecord } from '../document-record';
 
-/** Basis points that a VAT amount was worked out with; 0 when there is none. The order keeps amounts, not the rate. */
+/**
+ * Derives the VAT rate in basis points from an amount with VAT and its VAT, since the order stores no rate; 0 without
+ * VAT.
+ */
 const rateOf = (gross: number, vat: number): number =>
   vat === 0 || gross === vat ? 0 : Math.round((vat * 100) / (gross - vat)) * 100;
 
-/** The head of an order's invoice: every amount as it was ordered. */
+/** Builds the head of an order's invoice, with all amounts as ordered. */
 export function invoiceOfOrder(
   order: OrderRecord,
   lines: readonly OrderLineRecord[],

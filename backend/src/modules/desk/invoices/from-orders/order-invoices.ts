@@ -27,8 +27,9 @@ import { invoiceOfOrder, linesOfOrder } from './order-facts';
 type OrderFacts = Awaited<ReturnType<OrderBooks['get']>>;
 
 /**
- * A paid online order makes its invoice by itself, and a refund its credit note: so production, clients and figures know one kind of sale. Each
- * follows from the order's event, once, in the event's own transaction; lines, delivery, VAT and payments are those of the order to the cent.
+ * Creates the invoice of a paid online order and a credit note per refund, so that production, clients and figures
+ * know one kind of sale. Each is created once, in the transaction of the order's event; all amounts equal the order's
+ * to the cent.
  */
 @Injectable()
 export class OrderInvoices implements OnModuleInit {
@@ -65,7 +66,7 @@ export class OrderInvoices implements OnModuleInit {
     this.outbox.on(orderRefunded, 'credit-of-order', ({ order_id }, { tx }) => this.catchUp(tx, order_id));
   }
 
-  /** The invoice of an order; the one that is there when it has one. */
+  /** Returns the invoice of an order, creating it if there is none. */
   private async ensureInvoice(tx: Tx, facts: OrderFacts, supplier: SupplierFacts): Promise<DocumentRecord> {
     const { order, lines, receivedPayments } = facts;
     const before = await this.documents.liveOf('order', order.id, tx);
@@ -97,7 +98,7 @@ export class OrderInvoices implements OnModuleInit {
     return invoice;
   }
 
-  /** The invoice of a paid order, and every refund of it that is not in the books yet. */
+  /** Creates the invoice of a paid order and books all refunds that are not booked yet. */
   async catchUp(tx: Tx, orderId: string): Promise<void> {
     const [facts, supplier] = [await this.orders.get(orderId), await this.supplier.getFacts()];
     const invoice = facts.order.paid_at === null ? null : await this.ensureInvoice(tx, facts, supplier);
@@ -166,10 +167,7 @@ export class OrderInvoices implements OnModuleInit {
     return id;
   }
 
-  /**
-   * Credits the missing part of an order's money that is not asked for: the price was so much less, and its VAT with
-   * it.
-   */
+  /** Credits the part of an order's money that was waived, as a lower price with its VAT. */
   private async writeOff(
     tx: Tx,
     order: OrderFacts['order'],
@@ -189,7 +187,7 @@ export class OrderInvoices implements OnModuleInit {
     );
   }
 
-  /** Keeps the part of an EFT that its order did not need as credit of the client. */
+  /** Records the excess of an EFT over its order as credit of the client. */
   private async keepRest(tx: Tx, facts: OrderFacts, paymentId: string, amount: number): Promise<void> {
     const { order, receivedPayments } = facts;
     const payment = receivedPayments.find(({ id }) => id === paymentId);
@@ -203,7 +201,7 @@ export class OrderInvoices implements OnModuleInit {
     });
   }
 
-  /** Money that an order does not need: its client's like any other, to be allocated or paid back. */
+  /** Records surplus money of an order as credit of its client, to be allocated or refunded. */
   private async keepCredit(
     tx: Tx,
     facts: OrderFacts,

@@ -16,8 +16,8 @@ const NO_DAYS = { deposit: null, balance: null, all: null } as const;
 const later = (a: string, b: string): string => (a > b ? a : b);
 
 /**
- * Calculates the instalments from the issue on: the deposit at once, the rest by the day that was typed or promised,
- * or within the client's terms; before the goods leave where none of these is set. None for a quote.
+ * Calculates the instalments of an issued invoice: the deposit at once, the rest by the typed or promised day or
+ * within the client's terms, else before the goods leave. Instalments of a quote have no days.
  */
 export function agreedInstalments(
   { kind, total, deposit_bp, due_on, promised_on }: Terms,

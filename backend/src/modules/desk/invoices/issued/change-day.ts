@@ -20,7 +20,7 @@ import { DocumentViews } from '../reading/document-views';
 
 type Who = UserActor | 'system';
 
-/** Another day is promised for what an invoice sells. What it says of money stays: its instalments were agreed. */
+/** Changes the promised day of an invoice. Its instalments were agreed and stay. */
 @Injectable()
 export class ChangeDay {
   constructor(
@@ -60,7 +60,10 @@ export class ChangeDay {
     return this.views.viewDocument(actor, id);
   }
 
-  /** Another day for what no order sold, and its client is told of it. @throws DomainError document-not-found, day-is-fixed */
+  /**
+   * Moves the promised day of an invoice that is not of an online order, and notifies the client.
+   * @throws DomainError document-not-found, day-is-fixed
+   */
   async moveTo(tx: Tx, actor: UserActor, id: string, day: string, reason: string): Promise<void> {
     const invoice = await this.documents.lockDocument(tx, id);
     if (!invoice) throw invoiceError('document-not-found');
@@ -69,7 +72,10 @@ export class ChangeDay {
     await this.promiseDay(tx, actor, invoice, day, reason);
   }
 
-  /** Another day, of an online order as well, until it is handed over. Whoever says so tells its client and its order. */
+  /**
+   * Moves the promised day of an invoice that was not handed over, also of an online order. The caller notifies the
+   * client and updates the order.
+   */
   async postponeDay(tx: Tx, actor: Who, id: string, day: string, reason: string): Promise<void> {
     const invoice = await this.documents.lockDocument(tx, id);
     if (!invoice) throw invoiceError('document-not-found');
@@ -78,8 +84,8 @@ export class ChangeDay {
   }
 
   /**
-   * Checks the day of goods that are cut to order, and not begun: they are ready when the workshop has room, on the
-   * day that the shop shows.
+   * Checks the day for goods that are cut to order and not begun: it may not be before the day that the workshop
+   * could do, as the shop shows it.
    * @throws DomainError day-too-early
    */
   private async checkMade(tx: Tx, { id }: DocumentRecord, day: string): Promise<void> {

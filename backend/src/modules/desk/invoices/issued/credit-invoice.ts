@@ -27,18 +27,18 @@ export type CreditCall = InputOf<typeof contract.credit>;
 export interface CreditRequest {
   readonly what: WhatToCredit;
   readonly reason: string;
-  /** True to send it to the client as well. */
+  /** True to mail the credit note to the client. */
   readonly mail?: boolean;
-  /** The same key again credits nothing again. */
+  /** Idempotency key: a repeated key credits nothing more. */
   readonly key: string;
   readonly orderRefundId?: string;
-  /** The payment whose money goes back: it is free before that of others. */
+  /** Id of the payment to be refunded: its allocation is released first. */
   readonly freedFirst?: string;
 }
 
 const NO_ADDRESS = 'The client has no usable email address. Credit it without mailing.';
 
-/** Credits invoices, wholly or in part: the only way in which an invoice is taken back. */
+/** Credits invoices, fully or in part; there is no other way to reverse one. */
 @Injectable()
 export class CreditInvoice {
   constructor(
@@ -142,7 +142,7 @@ export class CreditInvoice {
   }
 
   /**
-   * Shows the credit note of an invoice as it is now.
+   * Previews a credit note of an invoice in its current state.
    * @throws DomainError document-not-found, not-an-invoice, document-not-issued, nothing-to-credit, credit-too-much
    */
   async previewCredit(tx: Tx, id: string, what: WhatToCredit): Promise<{ invoice: DocumentRecord; plan: CreditPlan }> {

@@ -8,7 +8,7 @@ import { invoiceError } from '../invoices.errors';
 
 export type WhatToCredit = InputOf<typeof contract.credit>['what'];
 
-/** An invoice with what was credited of it. */
+/** Invoice with its credited amounts. */
 export interface CreditedInvoice {
   readonly lines: readonly KeptLine[];
   readonly delivery: Creditable;
@@ -33,7 +33,8 @@ const creditable = (line: KeptLine): Creditable => ({
 const piecesLeft = (line: KeptLine): number => line.quantity - line.credited_pieces;
 
 /**
- * Works out a credit note: all that is left, pieces of lines, or an amount spread over everything that is left.
+ * Plans a credit note over everything that is left, some pieces of lines, or an amount spread over everything that is
+ * left.
  * @throws DomainError nothing-to-credit, credit-too-much
  */
 export function planCredit({ lines, delivery }: CreditedInvoice, what: WhatToCredit): CreditPlan {

@@ -21,18 +21,12 @@ import { DocumentViews } from '../reading/document-views';
 
 type Goods = Pick<DocumentRecord, 'id' | 'kind' | 'order_id'>;
 
-/**
- * Checks that an invoice moves stock by itself: what an online order sells is reserved for the order, and leaves with
- * it.
- */
+/** Checks that an invoice moves stock: the goods of an online order are reserved for and leave with the order. */
 const movesStock = ({ kind, order_id }: Goods): boolean => kind === 'invoice' && order_id === null;
 const inWords = (demands: readonly Demand[]): string =>
   demands.map(({ quantity, name }) => `${String(quantity)} × ${name}`).join(', ');
 
-/**
- * Stock of an invoice: reserved for the client when it is issued, free again when it is credited, gone when it is
- * handed over.
- */
+/** Stock of an invoice: reserved when it is issued, released when it is credited, taken out when it is handed over. */
 @Injectable()
 export class InvoiceGoods {
   constructor(
@@ -47,7 +41,7 @@ export class InvoiceGoods {
     private readonly live: Live,
   ) {}
 
-  /** Inside the transaction that issues it. */
+  /** Reserves the goods, inside the transaction that issues the invoice. */
   async reserveGoods(tx: Tx, who: Who, document: Goods): Promise<void> {
     if (!movesStock(document)) return;
     const short = await this.stock.reserveForInvoice(tx, document.id, await this.documents.listGoods(tx, document.id));
@@ -55,7 +49,10 @@ export class InvoiceGoods {
       await this.addToTimeline(tx, who, document.id, `Not in stock, to be bought: ${inWords(short)}`);
   }
 
-  /** Inside the transaction that credits some of it. @param creditedLines lines of the credit note, with how many pieces each takes back */
+  /**
+   * Releases the credited goods, inside the transaction of the credit note.
+   * @param creditedLines lines of the credit note, with how many pieces each takes back
+   */
   async letGo(
     tx: Tx,
     who: Who,
@@ -74,17 +71,17 @@ export class InvoiceGoods {
     await this.allocations.refitToInvoice(tx, who, document.id);
   }
 
-  /** Lists the goods that leave the shelf with an invoice, less what was credited. */
+  /** Lists the goods that an invoice takes from the shelf, less credited pieces. */
   goodsOf(tx: Tx, id: string): Promise<Demand[]> {
     return this.documents.listGoods(tx, id);
   }
 
-  /** All its lines, with how many pieces credit notes took back. */
+  /** Lists the lines of an invoice with their credited pieces. */
   linesOf(tx: Tx, id: string): Promise<KeptLine[]> {
     return this.documents.listLines(id, tx);
   }
 
-  /** Its lines that are made for it, as many pieces as credit notes left: a cupboard that stands on the shelf was made already. */
+  /** Lists the lines that the workshop makes, less credited pieces. Stocked cupboards are not among them. */
   async linesToMake(tx: Tx, id: string): Promise<KeptLine[]> {
     const shelfItemIds = new Set((await this.goodsOf(tx, id)).map(({ item_id }) => item_id));
     return (await this.documents.listLines(id, tx))
@@ -96,7 +93,7 @@ export class InvoiceGoods {
   }
 
   /**
-   * Describes what a person who is about to hand it over has to know.
+   * Describes what a person must know before handing over the goods: what is not picked, not made or not paid.
    * @throws DomainError document-not-found
    */
   async describeLeaving(actor: UserActor, id: string): Promise<OutputOf<typeof contract.leaving>> {
@@ -116,21 +113,27 @@ export class InvoiceGoods {
     };
   }
 
-  /** The same for whoever sees its goods and not the invoice. @throws as handOver */
+  /**
+   * Hands over an invoice for a person who sees its goods but not its version.
+   * @throws as handOver
+   */
   async handOverAsItStands(actor: UserActor, id: string): Promise<void> {
     const invoice = await this.documents.findById(id);
     if (!invoice) throw invoiceError('document-not-found');
     await this.handOver(actor, invoice);
   }
 
-  /** The client has it. Said again, it stays as it is. @throws DomainError document-not-found, not-an-invoice, document-not-issued, document-changed, document-cannot-move, not-paid-yet */
+  /**
+   * Marks an invoice as handed over. Does nothing if it already is.
+   * @throws DomainError document-not-found, not-an-invoice, document-not-issued, document-changed, document-cannot-move, not-paid-yet
+   */
   async handOver(actor: UserActor, { id, version }: InputOf<typeof contract.handOver>): Promise<DocumentView> {
     await this.documents.inTransaction((tx) => this.handOverWithin(tx, actor, id, { version }));
     return this.views.viewDocument(actor, id);
   }
 
   /**
-   * The same inside a transaction of the caller.
+   * Marks an invoice as handed over, inside the caller's transaction.
    * @param options.version what the person saw; without one nothing was seen
    * @param options.trusted whoever let it leave the house answered for what is not paid
    * @throws as handOver
@@ -182,7 +185,7 @@ export class InvoiceGoods {
     await this.live.publish(topicOf(id), tx);
   }
 
-  /** First what was picked for it, then what else is there. */
+  /** Takes the goods out of stock: first those picked for the invoice, then others. */
   private async takeGoods(tx: Tx, actor: UserActor, id: string, number: string): Promise<Demand[]> {
     const issuedByItem = await this.allocations.issueGoods(tx, actor, id);
     const left = totalDemand(await this.documents.listGoods(tx, id)).map((demand) => ({

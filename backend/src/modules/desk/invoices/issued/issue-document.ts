@@ -35,8 +35,8 @@ import { agreedInstalments } from './agreed-instalments';
 import { keepLines } from './keep-lines';
 
 /**
- * Gives drafts their numbers. Prices are worked out once more, everything the law wants is checked, and from the number on the document stays
- * as it is. The number is taken last: its series is locked from then on, and a rollback gives it back.
+ * Issues drafts. Prices and legal requirements are checked once more; afterwards the document does not change. The
+ * number is taken last, since its series is locked from then on; a rollback returns it.
  */
 @Injectable()
 export class IssueDocument {
@@ -60,7 +60,7 @@ export class IssueDocument {
   ) {}
 
   /**
-   * Issued before, the document is answered as it is: the same call twice issues once.
+   * Issues a document, or returns it unchanged if it was issued already.
    * @throws DomainError document-not-found, document-changed, document-not-ready, prices-changed, client-same-contact
    */
   async issueDocument(
@@ -86,7 +86,10 @@ export class IssueDocument {
     return this.views.viewDocument(actor, id);
   }
 
-  /** Inside a transaction that has locked client and document. @returns the number */
+  /**
+   * Issues a document, inside a transaction that has locked client and document.
+   * @returns the number
+   */
   async issueLocked(
     tx: Tx,
     who: Who,
@@ -149,7 +152,10 @@ export class IssueDocument {
     return number;
   }
 
-  /** From here on the catalogue changes nothing of it. What was ordered, or quoted at its price, was kept then. */
+  /**
+   * Stores the sold units of the lines, so that later changes of the catalogue do not affect them. Lines of an order
+   * or with the price of a quote have theirs already.
+   */
   private async keepWhatIsSold(tx: Tx, id: string): Promise<void> {
     const lines = await this.documents.listLines(id, tx);
     await keepLines(
@@ -168,7 +174,7 @@ export class IssueDocument {
     await this.outbox.append(tx, documentMailAsked, { document_id: id, kind, email, message }, { subjectId: id });
   }
 
-  /** The client of a document; found by what was typed, or added. */
+  /** Returns the client of a document: the chosen one, one found by the typed facts, or a new one. */
   async clientOf(tx: Tx, document: DocumentRecord, who: Who, sameContact: SameContact): Promise<string> {
     if (document.client_id !== null)
       return (await this.clients.lockUnmerged(tx, (await this.clients.getUnmerged(document.client_id)).id)).id;
@@ -214,7 +220,7 @@ export class IssueDocument {
     return lockedDocument;
   }
 
-  /** The quote that a revision stands for is over. */
+  /** Closes the quote that a revision replaces. */
   private async closeReplacedQuote(tx: Tx, who: Who, quoteId: string): Promise<void> {
     const before = await this.documents.lockDocument(tx, quoteId);
     if (!before || !documentStates.allows(before.status, 'replaced')) {
@@ -244,7 +250,7 @@ export class IssueDocument {
   }
 }
 
-/** All that is missing, by its place in the draft; the first of it in words. */
+/** Builds the error with all problems by field; its message is the first of them. */
 function notReady(problems: readonly Problem[]): Error {
   const fields: Record<string, string[]> = {};
   for (const { field, message } of problems) (fields[field === '' ? 'draft' : field] ??= []).push(message);

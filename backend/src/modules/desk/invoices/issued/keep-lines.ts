@@ -2,7 +2,10 @@ import type { Tx } from '../../../../platform/data/database/db';
 import type { LineToMake, SoldUnits } from '../../../store/catalogue/sold/sold-units';
 import type { DocumentsRepository } from '../documents.repository';
 
-/** Keeps what is made of lines of which it is not kept yet. @returns of how many it is kept now */
+/**
+ * Stores the sold units of lines that have none yet.
+ * @returns of how many it is kept now
+ */
 export async function keepLines(
   tx: Tx,
   { documents, soldUnits }: { documents: DocumentsRepository; soldUnits: SoldUnits },

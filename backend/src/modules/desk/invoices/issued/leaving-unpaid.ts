@@ -11,7 +11,7 @@ import type { DocumentRecord } from '../document-record';
 import { dayInWords } from '../../../../platform/runtime/words/day-in-words';
 import { invoiceError } from '../invoices.errors';
 
-/** One part says how much and since when; of several the sum comes first. */
+/** Describes the missing amount: for one instalment the amount and its due day, for several their sum first. */
 function whatIsMissing(missing: readonly OpenInstalment[]): string {
   const sum = formatRand(sumCents(missing.map(({ open }) => open)));
   if (missing.length > 1) return `${sum} must be paid before the goods leave: ${dueSentence(missing, dayInWords)}`;
@@ -21,8 +21,8 @@ function whatIsMissing(missing: readonly OpenInstalment[]): string {
 }
 
 /**
- * Amount to be paid before goods leave. Goods that leave unpaid are given on trust: as much as a person may give
- * back.
+ * Amount that has to be paid before goods leave. A person may let goods leave unpaid up to the limit of what they may
+ * refund.
  */
 @Injectable()
 export class LeavingUnpaid {
@@ -38,7 +38,10 @@ export class LeavingUnpaid {
     if (missing !== null) throw invoiceError('not-paid-yet', { message: missing.says });
   }
 
-  /** Finds the amount without which a person may not hand over, in cents and in words; null where it may leave. */
+  /**
+   * Finds the amount that must be paid before this person may hand over the goods, in cents and in words; null if
+   * nothing is missing.
+   */
   async findMissingAmount(actor: UserActor, invoice: DocumentRecord): Promise<{ amount: Cents; says: string } | null> {
     const hasTerms =
       invoice.client_id !== null && (await this.clients.getUnmerged(invoice.client_id)).credit_terms_days > 0;

@@ -8,8 +8,8 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 const AT_ONCE = 200;
 
 /**
- * Sold units of lines that were issued before these were stored: worked out once, from the catalogue of the day on
- * which the product first starts with this; at a later start, also those that could not be worked out at the sale.
+ * Stores missing sold units of issued lines at every start: of lines from before these were stored, and of lines
+ * where it failed at the sale.
  */
 @Injectable()
 export class MissingSoldUnits implements OnApplicationBootstrap {
@@ -29,7 +29,10 @@ export class MissingSoldUnits implements OnApplicationBootstrap {
       );
   }
 
-  /** One round; public so that it can be done at will. @returns of how many lines it is kept now */
+  /**
+   * Stores all missing sold units once; may be called at any time.
+   * @returns of how many lines it is kept now
+   */
   async storeMissing(): Promise<number> {
     let storedCount = 0;
     let lines = await this.documents.notKept(FIRST, AT_ONCE);

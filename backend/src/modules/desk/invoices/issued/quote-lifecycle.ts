@@ -26,7 +26,7 @@ import { isExpired } from '../reading/is-expired';
 import { Supplier } from '../../../base/company/supplier';
 import { IssueDocument } from './issue-document';
 
-/** Mover of a quote: a person of ours, the system, or the client by the link. */
+/** Actor who moves a quote: staff, the system, or the client by the link. */
 export type Mover = Who | { readonly kind: 'visitor' };
 const personOf = (mover: Mover): string | null => (mover !== 'system' && mover.kind === 'user' ? mover.id : null);
 
@@ -35,7 +35,7 @@ export interface IssueTerms {
   readonly fullInvoiceAbove: number;
 }
 
-/** Lifecycle of a quote: accepted, declined, made an invoice, or replaced by a newer one. */
+/** Lifecycle of quotes: accept, decline, convert to an invoice, revise. */
 @Injectable()
 export class QuoteLifecycle {
   constructor(
@@ -86,7 +86,8 @@ export class QuoteLifecycle {
   }
 
   /**
-   * The invoice of a quote: the same lines at the same prices, as a draft or issued. Asked again, it answers the one that is there.
+   * Converts a quote to an invoice with the same lines and prices, as a draft or issued. Returns the existing invoice
+   * if there is one.
    * @throws DomainError document-not-found, not-a-quote, document-changed, quote-expired, document-not-ready
    */
   async convertToInvoice(
@@ -112,7 +113,7 @@ export class QuoteLifecycle {
     return this.views.viewDocument(actor, invoiceId);
   }
 
-  /** Inside a transaction that has locked client and quote. */
+  /** Converts a quote, inside a transaction that has locked client and quote. */
   async toInvoice(
     tx: Tx,
     who: Who,
@@ -163,7 +164,7 @@ export class QuoteLifecycle {
     return { supplier, fullInvoiceAbove };
   }
 
-  /** The invoice of a quote was put aside or cancelled: the quote is accepted, and can become another one. */
+  /** Returns a quote to accepted when its invoice was discarded or cancelled, so that it can be converted again. */
   async reopenQuote(tx: Tx, who: Who, quoteId: string): Promise<void> {
     const quote = await this.documents.lockDocument(tx, quoteId);
     if (quote?.status === 'converted') await this.moveQuote(tx, who, quote, 'accepted', 'Its invoice was discarded');
@@ -190,7 +191,7 @@ export class QuoteLifecycle {
     return this.views.viewDocument(actor, revision);
   }
 
-  /** A draft with the same facts and lines; each line remembers the one whose price it holds. */
+  /** Copies a quote as a draft; each line refers to the line whose price it keeps. */
   private async copyAsDraft(
     tx: Tx,
     who: Who,

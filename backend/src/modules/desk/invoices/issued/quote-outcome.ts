@@ -11,13 +11,10 @@ import { quoteAccepted, quoteDeclined } from '../invoice-events';
 
 type DocumentMove = MoveOf<typeof documentStates>;
 
-/** The client by the link is nobody of ours. */
+/** Returns the actor of a move; a client who uses the link counts as the system. */
 const whoOf = ({ actor }: DocumentMove): Who => (actor !== 'system' && actor.kind === 'visitor' ? 'system' : actor);
 
-/**
- * Effect of the client's answer to a quote on the request and the visit that it came of, whoever gave it and
- * wherever.
- */
+/** Updates the contact request or the visit from which a quote came when the client answers the quote. */
 @Injectable()
 export class QuoteOutcome implements OnModuleInit {
   constructor(

@@ -5,15 +5,15 @@ import type { DocumentRecord } from '../document-record';
 type Payable = Pick<DocumentRecord, 'kind' | 'status' | 'total' | 'paid' | 'credited' | 'balance' | 'instalments'>;
 
 export interface ToPay {
-  /** Amount that is asked now: everything that is due by today, or the next part. */
+  /** Amount due now, in cents: all that is due by today, or else the next instalment. */
   readonly amount: Cents;
   readonly kind: InstalmentKind;
-  /** All that is owed. */
+  /** Whole balance, in cents. */
   readonly all: Cents;
 }
 
 /**
- * Calculates what a client can pay on a document now; null when it is nothing.
+ * Calculates what a client can pay on a document now; null if nothing.
  * @param credit what they have with us, put to it first
  */
 export function amountToPay(document: Payable, today: string, credit: Cents = 0): ToPay | null {

@@ -29,7 +29,10 @@ function nextStep(invoice: DocumentRecord | null): string {
   return rest === '' ? `${begins} There is nothing more to pay.` : `${begins} Then ${rest}`;
 }
 
-/** Money that came by card on a document's page: its client has the receipt by mail, its salesperson a mail and a task. */
+/**
+ * Notifies of card payments on a document's page: the client gets the receipt by mail, the salesperson a mail and a
+ * task.
+ */
 @Injectable()
 export class CardMoney implements OnModuleInit {
   constructor(

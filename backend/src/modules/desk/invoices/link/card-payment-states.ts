@@ -9,7 +9,7 @@ const refusals = {
   'not-allowed': 'document-cannot-move',
 } as const;
 
-/** Attempts to pay a document by card; what came of one is booked by the ledger. */
+/** States of attempts to pay a document by card; the ledger books the result. */
 export const cardPaymentStates = stateTable(paymentMachine, 'document_card_payment', {
   noun: 'payment',
   say: paymentStatuses.label,

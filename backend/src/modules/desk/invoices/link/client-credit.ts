@@ -7,7 +7,7 @@ import { TimelineService } from '../../../base/timeline/timeline.service';
 import { ClientsService } from '../../clients/clients.service';
 import { LedgerService } from '../../ledger/ledger.service';
 
-/** Credit of a client on no invoice, put to one by the client. */
+/** Unallocated credit that a client puts to an invoice. */
 @Injectable()
 export class ClientCredit {
   constructor(
@@ -17,7 +17,7 @@ export class ClientCredit {
     private readonly audit: Audit,
   ) {}
 
-  /** Puts credit to the invoice as far as it needs it; does nothing when there is none. */
+  /** Allocates the client's credit to the invoice, up to its balance. */
   async use(tx: Tx, actor: Actor, invoice: { readonly id: string; readonly client_id: string }): Promise<void> {
     await this.clients.lockUnmerged(tx, invoice.client_id);
     const usedCredit = await this.ledger.useFreeCredit(tx, invoice.client_id, invoice.id);

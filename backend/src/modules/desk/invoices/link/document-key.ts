@@ -9,7 +9,7 @@ export interface LinkKey {
   readonly access_key: string;
 }
 
-/** Issued documents for whoever holds their link. To everybody else, and while they are drafts, there are none. */
+/** Access to issued documents by their link. Drafts and wrong keys are refused as not found. */
 @Injectable()
 export class DocumentKey {
   constructor(private readonly documents: DocumentsRepository) {}

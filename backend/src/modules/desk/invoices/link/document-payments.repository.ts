@@ -39,7 +39,7 @@ const silent = sql(
 );
 
 const RECEIVED = pick(tables.client_payment, 'id', 'access_key', 'number', 'amount');
-/** Payments of a document, and of the quote that it came from. */
+/** Latest card payment of a document or of the quote that it came from. */
 const latestReceivedPayment = sql(
   RECEIVED,
   `
@@ -58,7 +58,7 @@ export class DocumentPaymentsRepository {
     return tx.one(begin, [documentId, amount, expiresAt]);
   }
 
-  /** An attempt over the same amount whose page is still open. */
+  /** Finds an attempt over the same amount whose card page is still open. */
   async findOpenAttempt(tx: Tx, documentId: string, amount: number): Promise<CardPaymentRecord | null> {
     const row = await tx.maybe(open, [documentId, amount]);
     return row ?? null;
@@ -85,7 +85,7 @@ export class DocumentPaymentsRepository {
     return row ?? null;
   }
 
-  /** The latest payment by card of a document. */
+  /** Finds the latest card payment of a document. */
   async findLatestReceived(documentId: string): Promise<RowOf<typeof RECEIVED> | null> {
     const row = await this.db.maybe(latestReceivedPayment, [documentId]);
     return row ?? null;

@@ -26,7 +26,7 @@ type Calls = typeof contract.public;
 
 const PAGE_OPEN_MS = 60 * 60_000;
 
-/** Sends a browser to the card page for a deposit or for what is owed. */
+/** Card payment of a deposit or a balance on the provider's page. */
 @Injectable()
 export class PayByCard {
   constructor(
@@ -76,7 +76,10 @@ export class PayByCard {
     return { pay_url: attempt.pay_url ?? (await this.createCheckoutPage(document, attempt)) };
   }
 
-  /** The client's credit goes to the invoice; a card page over more than is left is closed. @throws DomainError document-not-found */
+  /**
+   * Allocates the client's credit to the invoice and closes card pages over the old amount.
+   * @throws DomainError document-not-found
+   */
   async useCredit({ actor }: RequestContext, key: InputOf<Calls['useCredit']>): Promise<void> {
     const document = await this.keys.openDocument(key);
     if (document.kind !== 'invoice') return;
@@ -91,7 +94,7 @@ export class PayByCard {
     return { id: settlement.document.id, access_key: settlement.document.access_key, paid: settlement.paid };
   }
 
-  /** A page over another amount must not be paid as well. */
+  /** Closes all other card pages of a document, so that nobody pays on one of them as well. */
   private async closeOthers(documentId: string, attemptId: string | null): Promise<void> {
     for (const { provider_session_id: session } of await this.attempts.listOtherAttempts(documentId, attemptId)) {
       if (session === null) continue;

@@ -25,7 +25,7 @@ import { WhoAccepts } from './who-accepts';
 type Calls = typeof contract.public;
 type PublicView = OutputOf<Calls['view']>;
 
-/** A document as its client sees it by the link, without signing in. */
+/** Documents as clients see them by the link, without signing in. */
 @Injectable()
 export class PublicDocuments {
   constructor(
@@ -50,7 +50,7 @@ export class PublicDocuments {
   }
 
   /**
-   * Records that the page was shown; the page calls it, since programs that look at mails fetch links, too.
+   * Records that the page was shown. The page itself calls this, since mail scanners fetch links, too.
    * @throws DomainError document-not-found
    */
   async recordOpening(actor: Actor, key: InputOf<Calls['opened']>): Promise<OutputOf<Calls['opened']>> {
@@ -62,8 +62,8 @@ export class PublicDocuments {
   }
 
   /**
-   * The invoice of an order with its credit notes, for its customer and whoever holds its key. Their own keys open them to anybody: staff who see orders
-   * and no invoices get none.
+   * Lists the invoice of an order and its credit notes, with their keys, for the customer and holders of the order's
+   * key. Staff without the page of invoices get none, since the keys would open the documents.
    * @throws DomainError order-not-found
    */
   async ofOrder(actor: Actor, key: InputOf<Calls['ofOrder']>): Promise<OutputOf<Calls['ofOrder']>> {

@@ -29,8 +29,8 @@ const settleDocument = defineJob('settle-document-session', z.strictObject({ ses
 const watchDocuments = defineJob('watch-document-payments', z.strictObject({}));
 
 /**
- * Books card payments of documents, once each: the browser that returns, the webhook and the minute's round over silent payments all end here.
- * The deposit of a quote makes its invoice and is allocated to it.
+ * Books card payments of documents, once each: the returning browser, the webhook and the check every minute all end
+ * here. The deposit of a quote creates its invoice and is allocated to it.
  */
 @Injectable()
 export class SettleCard implements OnModuleInit {
@@ -61,7 +61,7 @@ export class SettleCard implements OnModuleInit {
     this.jobs.schedule(watchDocuments, EVERY_MINUTE);
   }
 
-  /** One round over payments of which nothing was heard. */
+  /** Checks payments that the provider has not reported for some time. */
   async checkSilentPayments(silentSeconds: number = SILENT_SECONDS): Promise<void> {
     for (const session of await this.attempts.listSilentSessions(silentSeconds)) {
       try {
@@ -126,7 +126,7 @@ export class SettleCard implements OnModuleInit {
     return 'succeeded';
   }
 
-  /** Books the amount that was taken, even when another was asked. */
+  /** Books the amount that the provider took, even if another was requested. */
   private async bookPayment(
     tx: Tx,
     document: DocumentRecord,

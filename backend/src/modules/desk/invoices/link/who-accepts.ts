@@ -8,7 +8,7 @@ import { invoiceError } from '../invoices.errors';
 
 type Quote = Pick<DocumentRecord, 'kind' | 'status' | 'total' | 'client_id' | 'client_address' | 'client_name'>;
 
-/** Acceptance of a quote: the client gives a name, and the address that the tax invoice will have to show. */
+/** Details for accepting a quote: the client's name, and the address that the tax invoice has to show. */
 @Injectable()
 export class WhoAccepts {
   constructor(
@@ -16,7 +16,10 @@ export class WhoAccepts {
     private readonly constants: ConstantsService,
   ) {}
 
-  /** All that is missing is told at once. @throws DomainError name-not-full, address-needed */
+  /**
+   * Checks name and address, and reports all problems at once.
+   * @throws DomainError name-not-full, address-needed
+   */
   async checkDetails(quote: Quote, { name, address }: { name: string; address: string }): Promise<void> {
     const lacksAddress = !isAddress(address) && (await this.needsAddress(quote));
     const fields: Record<string, string[]> = lacksAddress ? { address: [ADDRESS_WANTED] } : {};
@@ -25,7 +28,7 @@ export class WhoAccepts {
     if (lacksAddress) throw invoiceError('address-needed', { fields });
   }
 
-  /** Checks that the invoice would lack the address (VAT Act s 20(4)). */
+  /** Checks that the invoice needs an address and none is known (VAT Act s 20(4)). */
   async needsAddress({ kind, status, total, client_id: clientId, client_address: address }: Quote): Promise<boolean> {
     if (kind !== 'quote' || (status !== 'sent' && status !== 'accepted') || address !== '' || clientId === null)
       return false;

@@ -10,7 +10,7 @@ import {
 import { Conversion } from '../reading/conversion';
 import { SalesAccess, salesFacts } from './sales-access';
 
-/** A quote's lines beside those of the invoice that it became. */
+/** Paper with the lines of a quote beside those of its invoice. */
 @Injectable()
 export class ConversionSource implements PrintableSource<'conversion'> {
   constructor(

@@ -12,7 +12,7 @@ import { ClientsService } from '../../clients/clients.service';
 import { DocumentsRepository } from '../documents.repository';
 import { DocumentViews } from '../reading/document-views';
 
-/** Pages where papers of the workshop are used, besides the sales desk. */
+/** Pages whose staff may open papers of the workshop. */
 export const WORKSHOP_PAGES = [
   staffPages.invoices.path,
   staffPages.projects.path,
@@ -33,13 +33,13 @@ export const salesFacts = (
 
 export interface OpenedDocument {
   readonly document: DocumentView;
-  /** True when a member of the staff looks at it, and not the client. */
+  /** True if staff open it, false if the client does. */
   readonly byStaff: boolean;
-  /** The client's own page of it, as long as there is something to accept or to pay. */
+  /** Address of the client's page, while there is something to accept or to pay; otherwise null. */
   readonly pageUrl: string | null;
 }
 
-/** Access to papers of a quote, an invoice or a credit note. For everybody else there are none. */
+/** Access to papers of quotes, invoices and credit notes; everybody else is refused as not found. */
 @Injectable()
 export class SalesAccess {
   constructor(
@@ -50,7 +50,10 @@ export class SalesAccess {
     private readonly config: Config,
   ) {}
 
-  /** For its client, whoever holds its key or a link that we signed, and staff. @throws DomainError document-not-found */
+  /**
+   * Opens a document for its client, a holder of its key or of a link that we signed, and staff.
+   * @throws DomainError document-not-found
+   */
   async openDocument(reader: Reader, id: string): Promise<OpenedDocument> {
     const byStaff = await this.mayView(reader, [staffPages.invoices.path]);
     const document = await this.views.viewDocument(reader.actor, id);
@@ -66,14 +69,17 @@ export class SalesAccess {
     return { document, byStaff: false, pageUrl };
   }
 
-  /** For staff of any of these pages. @throws DomainError document-not-found */
+  /**
+   * Opens a document for staff of any of these pages.
+   * @throws DomainError document-not-found
+   */
   async openForStaff(reader: Reader, id: string, pages: readonly string[]): Promise<DocumentView> {
     if (reader.hasSignedLink !== true && !(await this.mayView(reader, pages)))
       throw printingError('document-not-found', { log: 'not staff of any page of it' });
     return this.views.viewDocument(reader.actor, id);
   }
 
-  /** From now on the client has theirs. */
+  /** Marks the document as mailed to the client: later prints are copies. */
   markAsMailed(tx: Tx, id: string): Promise<void> {
     return this.documents.markAsMailed(tx, id);
   }

@@ -12,8 +12,8 @@ import { DocumentLetters } from '../document-letters';
 import { type OpenedDocument, SalesAccess, salesFacts } from './sales-access';
 
 /**
- * Builds the paper; what staff print after the client has theirs is a copy (VAT Act s 20(1)): the original is the
- * client's own.
+ * Builds the paper. What staff print after it was mailed is marked as a copy (VAT Act s 20(1)); the client always
+ * gets the original.
  */
 export function paperOf({ document, byStaff, pageUrl }: OpenedDocument, reader: Reader): SalesPaper {
   const isGivenOut = document.mailed_at !== null || document.viewed_at !== null;
@@ -26,11 +26,11 @@ export function paperOf({ document, byStaff, pageUrl }: OpenedDocument, reader: 
   };
 }
 
-/** `Tax invoice INV-000123`; a draft has no number yet. */
+/** Returns the name of a paper, such as `Tax invoice INV-000123`; a draft has no number. */
 export const paperFacts = (paper: SalesPaper): DocumentFacts =>
   salesFacts(`${paper.title} ${paper.number ?? 'draft'}`, paper);
 
-/** Quotes, tax invoices and credit notes. */
+/** Papers of quotes, tax invoices and credit notes. */
 @Injectable()
 export class SalesSource implements PrintableSource<'invoice'> {
   readonly facts = paperFacts;

@@ -11,7 +11,7 @@ import { Papers, type Paper } from './paper';
 type Answer = OutputOf<typeof contract.conversion>;
 type Line = Paper['lines'][number];
 
-/** A quote's lines beside those of the invoice that it became. */
+/** Compares the lines of a quote with those of its invoice. */
 @Injectable()
 export class Conversion {
   constructor(
@@ -60,7 +60,7 @@ export class Conversion {
     return { quote, invoice: document };
   }
 
-  /** Returns today's price of one; null for free lines and for what is no longer made. */
+  /** Returns today's unit price; null for free lines and items that are no longer made. */
   private async priceNow(line: Line | null): Promise<number | null> {
     if (line?.variant_id == null) return null;
     const sellable = (await this.catalogue.mapSellablesById([line.variant_id])).get(line.variant_id);

@@ -6,7 +6,7 @@ import { servedList, withInstants } from '../../../../platform/data/lists/served
 type StoredRow = Omit<DocumentFileRow, 'created_at'> & { created_at: Date };
 
 const TODAY = `(now() at time zone 'Africa/Johannesburg')::date`;
-/** Due day; of an invoice the day of the part that is to be paid next. */
+/** Due day; for an invoice, that of its next instalment. */
 const DUE = 'coalesce(d.next_due_on, d.due_on)';
 const OVERDUE = `(d.balance > 0 and d.next_due_on < ${TODAY})`;
 const EXPIRED = `(d.kind = 'quote' and d.status = 'sent' and d.valid_until < ${TODAY})`;

@@ -25,9 +25,9 @@ const OPEN_QUOTE: readonly DocumentStatus[] = ['sent', 'accepted'];
 const REVISABLE: readonly DocumentStatus[] = ['sent', 'accepted', 'declined'];
 
 interface Judged {
-  /** Problems that keep it from being issued. */
+  /** Problems that block issuing. */
   readonly problems: Problem[];
-  /** By line. */
+  /** Stock by line id. */
   readonly inStock: ReadonlyMap<string, InStock>;
 }
 const NOT_JUDGED: Judged = { problems: [], inStock: new Map() };
@@ -150,7 +150,7 @@ export class DocumentViews {
     };
   }
 
-  /** Lists the problems that keep a draft from being issued. */
+  /** Lists the problems that block issuing a draft. */
   async listProblems(actor: Actor, document: DocumentRecord, lines: readonly KeptLine[]): Promise<Problem[]> {
     return (await this.judgeDraft(actor, document, lines)).problems;
   }

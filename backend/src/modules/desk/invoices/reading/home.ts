@@ -14,7 +14,10 @@ import {
   type HomeAsked,
 } from '../../../../platform/data/home/home-sources';
 
-/** Somebody's own documents, or everybody's, of the branch that is chosen; in every statement here they are the first two values. */
+/**
+ * Condition of the reader's own documents or everybody's, in the chosen branch; every statement here passes
+ * salesperson and branch as $1 and $2.
+ */
 const MINE = `${soldBy('d', '$1')} and ${ofBranch('d.branch_id', '$2')}`;
 const whose = ({ salesperson, location }: HomeAsked) => [salesperson, location];
 const whoseAndDay = (query: HomeAsked) => [...whose(query), query.today];
@@ -32,9 +35,9 @@ const toInvoice = sql(
     from sales_document d where d.kind = 'quote' and d.status = 'accepted' and ${MINE} order by d.accepted_at desc nulls last, d.id ${FEW}`,
 );
 
-/** A quote may have no last day. */
+/** Condition of quotes that are still valid on day $3; a quote may have no last day. */
 const STANDS = '(d.valid_until is null or d.valid_until >= $3::date)';
-/** Within a week of their last day, or seen and left unanswered since the day before. */
+/** Quotes to follow up: those that expire within a week, or were opened before today and not answered. */
 const toFollow = sql(
   HOME_LINE,
   `
@@ -51,7 +54,7 @@ const LACKS = `nullif(concat_ws(', ',
     case when d.client_name = '' then 'no client' end,
     case when d.client_name <> '' and d.client_email = '' and d.client_phone = '' then 'no phone or email' end,
     case when d.kind = 'invoice' and d.client_address = '' and d.total > (select (c.value #>> '{}')::int from "constant" c where c.key = 'vat.full_invoice_above') then 'no address' end), '')`;
-/** A draft that nobody touched since it was begun is none. */
+/** Drafts to finish; a draft that was never edited is not among them. */
 const toFinish = sql(
   HOME_LINE,
   `

@@ -1,6 +1,6 @@
 import type { DocumentRecord } from '../document-record';
 
-/** A quote whose prices are no longer held, and that nobody accepted. */
+/** Checks that a quote was not accepted and its prices are no longer valid. */
 export const isExpired = (
   { kind, status, valid_until }: Pick<DocumentRecord, 'kind' | 'status' | 'valid_until'>,
   today: string,

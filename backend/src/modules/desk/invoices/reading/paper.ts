@@ -14,7 +14,7 @@ import { lineView } from '../line-view';
 import { ReadyDay } from './ready-day';
 
 type PublicView = OutputOf<typeof contract.public.view>;
-/** Content of the paper, for those who may see it. */
+/** Content of the paper. */
 export type Paper = Omit<
   PublicView,
   | 'accepted_at'

@@ -8,8 +8,8 @@ import { isExpired } from './is-expired';
 type Line = Pick<LineRecord, 'variant_id' | 'configuration' | 'quantity' | 'made_to_order'>;
 
 /**
- * Day when the client can have what a quote or an invoice sells: the agreed day, else the day that the workshop could
- * do if the client says yes today.
+ * Day when the goods of a quote or an invoice can be ready: the agreed day, otherwise the earliest day of the
+ * workshop if the client accepts today.
  */
 @Injectable()
 export class ReadyDay {
@@ -31,7 +31,7 @@ export class ReadyDay {
     return day === null ? null : { kind: 'earliest', day, if_on: today };
   }
 
-  /** null where nothing of it is of the catalogue. */
+  /** Finds the earliest day; null if no line has an item of the catalogue. */
   private async findEarliestDay(lines: readonly Line[]): Promise<string | null> {
     const sellables = await this.catalogue.mapSellablesById(
       lines.flatMap(({ variant_id }) => (variant_id === null ? [] : [variant_id])),
@@ -44,7 +44,7 @@ export class ReadyDay {
   }
 }
 
-/** Something of it is still to come to its client. */
+/** Checks that the client still waits for goods of the document. */
 function isAwaited(document: DocumentRecord, today: string): boolean {
   if (document.kind === 'credit_note' || document.handed_over_at !== null) return false;
   if (document.kind === 'invoice') return document.status !== 'cancelled';

@@ -1,7 +1,7 @@
 import { mayBeSize } from '@plinth/cabinetry/model/sizes';
 import type { UnitType } from '@plinth/cabinetry/model/unit';
 
-/** Short names of cupboards in the trade, and the types that they are short for. */
+/** Types of cupboards by their short names in the trade. */
 export const TYPE_WORDS: Readonly<Record<string, UnitType>> = {
   b: 'base',
   base: 'base',
@@ -24,16 +24,16 @@ export const TYPE_WORDS: Readonly<Record<string, UnitType>> = {
   v: 'vanity',
   vanity: 'vanity',
 };
-/** Up to here a bare number is centimetres, as it is said: a b60 is 600 wide, a b120 is 1200. */
+/** Largest bare number that means centimetres: a b60 is 600 mm wide, a b120 is 1200. */
 const WIDEST_IN_CM = 130;
 
-/** A number as it is said of a cupboard's width. */
+/** Converts a typed cupboard width to millimetres. */
 export const millimetres = (digits: string, unit: string | undefined): number => {
   const number = Number(digits);
   return unit === 'cm' || (unit !== 'mm' && number <= WIDEST_IN_CM) ? number * 10 : number;
 };
 
-/** A cupboard in one word: "b60" is a base unit of 600 mm. */
+/** Parses a cupboard in one word: "b60" is a base unit of 600 mm. */
 export function parseAbbreviation(word: string): { type: UnitType; width: number } | null {
   const [, letters, digits, unit] = /^([a-z]+)-?(\d{2,4})(mm|cm)?$/.exec(word) ?? [];
   if (letters === undefined || !Object.hasOwn(TYPE_WORDS, letters)) return null;
@@ -41,6 +41,6 @@ export function parseAbbreviation(word: string): { type: UnitType; width: number
   return mayBeSize(width) ? { type: TYPE_WORDS[letters], width } : null;
 }
 
-/** The word that a letter is short for. */
+/** Returns the word for a type that a letter abbreviates. */
 export const inFull = (type: UnitType): string =>
   Object.keys(TYPE_WORDS).find((word) => word.length > 1 && TYPE_WORDS[word] === type) ?? type;

@@ -6,16 +6,16 @@ import { singular, sizesApart, wordsOf } from './search-words';
 /** A word that a shopper typed. */
 export interface Asked {
   readonly typedWord: string;
-  /** Words that the catalogue may use for it. */
+  /** Synonyms in the catalogue. */
   readonly same: readonly string[];
   /**
-   * Place of the word, by which it tells what is wanted: the later the more ("drawer runner" is a runner), but not
-   * behind "for" ("runner for a drawer").
+   * Rank by position: later words say more about the kind of item ("drawer runner" is a runner), except after "for"
+   * ("runner for a drawer").
    */
   readonly nth: number;
 }
 
-/** Words that join others and mean nothing by themselves. */
+/** Joining words without a meaning of their own. */
 const JOINING = new Set([
   'a',
   'an',
@@ -39,13 +39,13 @@ const JOINING = new Set([
   'with',
   'ya',
 ]);
-/** Checks that a word tells nothing of what is wanted. */
+/** Checks that a word says nothing about the item. */
 export const isJoining = (word: string): boolean => JOINING.has(word);
 
-/** A set of words fits into the bits of a number; nobody types more that matter. */
+/** Most words of a search: a set of them has to fit into the bits of a number. */
 const MOST_WORDS = 30;
 
-/** Sizes as the catalogue writes them: "500mm", "500 mm" and "50 cm" are 500. */
+/** Removes units from sizes, as in the catalogue: "500mm", "500 mm" and "50 cm" become 500. */
 function withoutUnits(words: readonly string[]): string[] {
   const plain: string[] = [];
   for (const word of words) {
@@ -61,13 +61,13 @@ function withoutUnits(words: readonly string[]): string[] {
   return plain;
 }
 
-/** "b60" is a base unit of 600, unless the catalogue has something of that very name. */
+/** Expands an abbreviation ("b60" is a base unit of 600 mm), unless the catalogue has this very word. */
 function spellOut(word: string, isKnown: (word: string) => boolean): string[] {
   const short = isKnown(word) ? null : parseAbbreviation(word);
   return short === null ? [word] : [inFull(short.type), String(short.width)];
 }
 
-/** Parses what was typed, word by word. */
+/** Parses the typed text into words. */
 export function askedWords(typedText: string, isKnown: (word: string) => boolean): Asked[] {
   const text = sizesApart(typedText);
   const all = withoutUnits(wordsOf(text)).flatMap((word) => spellOut(word, isKnown));

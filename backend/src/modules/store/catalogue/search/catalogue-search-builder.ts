@@ -11,17 +11,17 @@ import { CALLED, DESCRIPTION, NAME, SIZE, VARIANT } from './word-weights';
 /** Text of an item that the search reads. */
 export interface SearchedItem {
   readonly name: string;
-  /** Other names, one after the other with commas between them. */
+  /** Other names, separated by commas. */
   readonly alsoCalled: string;
-  /** The room that it stands in, by which one asks for cupboards: `kitchen`. */
+  /** Room of a cupboard, by which shoppers search: `kitchen`. */
   readonly room?: string;
-  /** Its part of the shop and its article numbers. */
+  /** Subcategory and article numbers. */
   readonly codes: string;
-  /** Sizes, colours and finishes that there are of it. */
+  /** Sizes, colours and finishes of its variants. */
   readonly variants: readonly string[];
-  /** Width, height and depth, as far as it has them. */
+  /** Width, height and depth in mm, as far as known. */
   readonly sizes: readonly number[];
-  /** Sizes that it is made to as they are wanted. */
+  /** Ranges of sizes that it is made to on request. */
   readonly madeTo?: readonly MadeTo[];
   readonly description: string;
 }
@@ -77,7 +77,7 @@ export class CatalogueSearchBuilder {
     return new CatalogueSearch(this.size, words, postings, kinds, this.assortments.finish(), measures);
   }
 
-  /** All words in order. Sorted by what they begin with, so that no sorting takes long. */
+  /** Yields all words in order, sorted in groups by their first letters, so that no single sort takes long. */
   private *inOrder(): Sliced<string[]> {
     const byBeginning = new Map<string, string[]>();
     for (const word of this.ids.keys()) {
@@ -96,7 +96,7 @@ export class CatalogueSearchBuilder {
   }
 }
 
-/** The words of an item and what each counts, by the best place it stands in. */
+/** Returns the words of an item, each with the weight of the best field that has it. */
 function weighWords({ name, alsoCalled, codes, variants, sizes, description }: SearchedItem): Map<string, number> {
   const weights = new Map<string, number>();
   const addAll = (words: readonly string[], weight: number) => {

@@ -11,64 +11,58 @@ import type { Match, Vocabulary } from './vocabulary';
 import { whatIsMeant } from './what-is-meant';
 import { CALLED, DESCRIPTION, NAME } from './word-weights';
 
-/** A word that means something by itself. */
+/** Pattern of a word with a meaning of its own. */
 const TELLING = /\p{L}{3}/u;
 
-/** Words for what shows how a cupboard looks and is not sold by itself. */
+/** Words for fronts, which are looks of a cupboard and not sold by themselves. */
 const FRONTS = /(?<![\p{L}\p{N}])(?:fronts?|doors?)(?![\p{L}\p{N}])/giu;
 
-/** A word that follows itself. */
+/** Repeated word. */
 const TWICE = /(?<![\p{L}\p{N}])([\p{L}\p{N}]+)\s+\1(?![\p{L}\p{N}])/giu;
 
-/** A sort key holds a score in hundredths above the row number. */
+/** Factor of a sort key, which is a score in hundredths times `ROWS` plus a row. */
 const ROWS = 2 ** 21;
 const MOST_SCORE = 2 ** 31;
-/**
- * Score that puts items of the kind that was asked for before those that only have the words: hinges before their
- * caps.
- */
+/** Score that ranks items of the wanted kind above items that only contain the words: hinges before hinge caps. */
 const PER_KIND = 1_000;
-/** Score that puts an item with more of the words before any with fewer, where nothing has all of them. */
+/** Score per matching word, used when no item has all of them; outweighs all other scores. */
 const PER_WORD = 100_000;
-/**
- * Score within a kind for an item with all that was asked for in one variant, before one that has it in several: more
- * than words score.
- */
+/** Score within a kind for an item with all typed words in one variant; outweighs the words' own scores. */
 const TOGETHER = 500;
 
-/** Reading of what was typed. */
+/** Interpretation of the typed text. */
 export interface Reading {
-  /** Text that was looked for, where that is not what was typed. */
+  /** Text that was searched for, if it differs from the typed one; otherwise null. */
   readonly shown: string | null;
-  /** Words that nothing has, where something has the others. */
+  /** Typed words without a match, if others have one. */
   readonly without: readonly string[];
   /** Answer to a search for something that the shop does not have. */
   readonly notSold: string | null;
-  /** Notice about a measure that was typed and that no item has, with what is nearest. */
+  /** Notice that no item has the typed measure, with the nearest ones; null if not needed. */
   readonly noMeasure: string | null;
 }
 
 /**
- * Full-text search over names, sizes, other names, variants and descriptions that forgives typing mistakes. A word finds itself, what begins with it and what
- * means the same; where that is nothing, what it may have been meant to be, and of a size those near it. Scores are summed in one array for all items, and of
- * what is found only the items that are shown are put in order.
+ * Full-text search over names, sizes, other names, variants and descriptions. A word matches itself, longer words
+ * that begin with it and synonyms; if there are none, it is corrected, and a size matches sizes near it. Scores are
+ * summed in one array for all items, and only the shown rows are sorted.
  */
 export class CatalogueSearch {
-  /** Scores of the last question; one is answered at a time. */
+  /** Scores of the last search; only one runs at a time. */
   private readonly scores: Float32Array;
-  /** Score of the word under examination in each item that has it. */
+  /** Score of the current word per item. */
   private readonly wordScores: Float32Array;
   private readonly had: Uint32Array;
-  /** Rank of each item by how well it is what was asked for. */
+  /** Rank of each item by how well its kind matches the search. */
   private readonly kinship: Uint8Array;
-  /** The words that each item is called by in its name. */
+  /** Bits of the typed words in each item's name. */
   private readonly nameBits: Uint32Array;
 
   constructor(
     private readonly size: number,
     private readonly vocabulary: Vocabulary,
     private readonly postings: Postings,
-    /** The items that are what a word says. */
+    /** Items whose kind is the word. */
     private readonly kinds: Postings,
     private readonly assortments: AssortmentsFor,
     private readonly measures: Measures,
@@ -81,8 +75,8 @@ export class CatalogueSearch {
   }
 
   /**
-   * Finds what has all the words; when nothing has, what has any of them, those with most first. Numbers alone,
-   * beside words that say nothing, find nothing. Good until the next question.
+   * Finds the items with all words; if there are none, those with any, most words first. Numbers beside words without
+   * a match find nothing. The result is valid until the next search.
    * @param exactly looks for what was typed, whatever else may have been meant
    */
   findMatches(typedText: string, exactly = false): Found & Reading {
@@ -122,7 +116,7 @@ export class CatalogueSearch {
     };
   }
 
-  /** The first measure of what was typed that nothing of the kind asked for has; where no kind was, that nothing found has. */
+  /** Finds the first typed measure that no item of the wanted kind has, or without a kind, no found item. */
   private measureMissing(
     text: string,
     words: readonly Asked[],
@@ -146,14 +140,14 @@ export class CatalogueSearch {
     return { word: String(missing.measure), says: noSuchMeasure(missing, offeredMeasures), kind, nearest };
   }
 
-  /** Puts what has a measure before the others of its kind. */
+  /** Ranks items with a measure above others of their kind. */
   private preferMeasure(measure: number): void {
     this.measures.visitRows(measure, (row) => {
       this.scores[row] += TOGETHER;
     });
   }
 
-  /** All that is of the kind that was asked for, where something of it was found: a handle, and not what is handleless. */
+  /** Returns all items of the wanted kind if any was found: handles, but not handleless cupboards; otherwise null. */
   private kindMeant(words: readonly Asked[], matches: readonly (readonly Match[])[], rows: BitSet): BitSet | null {
     const { starts, rows: ofKind } = this.kinds;
     for (const [index] of [...words.entries()].sort(([, a], [, b]) => b.nth - a.nth)) {
@@ -171,7 +165,10 @@ export class CatalogueSearch {
     return null;
   }
 
-  /** Checks that something is of that kind, or is called by that name although what comes nearest to it is not. */
+  /**
+   * Checks that the catalogue has an item of this kind, or one with all words of this name, unless the nearest item
+   * is named by it.
+   */
   private isSold({ word, nearest }: NotSold): boolean {
     if (this.isKind(word)) return true;
     if (nearest.includes(word)) return false;
@@ -179,13 +176,13 @@ export class CatalogueSearch {
     return [...first].some((row) => others.every((rows) => rows.has(row)));
   }
 
-  /** Checks that something of the catalogue is that, by its name or another one. */
+  /** Checks that the word is the kind of any item, by its name or another one. */
   private isKind(word: string): boolean {
     const place = this.vocabulary.firstFrom(word);
     return this.vocabulary.isKnown(word) && this.kinds.starts[place + 1] > this.kinds.starts[place];
   }
 
-  /** The items that a word calls, in their name or another one. */
+  /** Returns the items with the word in their name or another name. */
   private calledSo(word: string): Set<number> {
     if (!this.vocabulary.isKnown(word)) return new Set();
     const { starts, rows, weights } = this.postings;
@@ -196,7 +193,7 @@ export class CatalogueSearch {
     return calledRows;
   }
 
-  /** Returns the text to look for in place of what is not sold. */
+  /** Returns the text to search for instead of an item that is not sold. */
   private nearestTo(typedText: string, { pattern, nearest, isLook }: NotSold): string {
     const rest = typedText.replace(pattern, ' ').trim();
     if (isLook && wordsOf(rest.replace(FRONTS, ' ')).some((word) => this.isKind(singular(word)))) return rest;
@@ -214,14 +211,13 @@ export class CatalogueSearch {
     });
   }
 
-  /** Splits what was typed into words, as it is looked for. */
+  /** Splits a text into search words. */
   wordsIn(text: string): Asked[] {
     return askedWords(text, (word) => this.vocabulary.isKnown(word));
   }
 
   /**
-   * Checks that an item is called by a text, as it was typed: what its description tells counts for nothing here, and
-   * no slip or near size is forgiven.
+   * Checks that an item is called by a text exactly as typed: descriptions, corrections and near sizes do not count.
    */
   hasTypedText(row: number, text: string): boolean {
     const { starts, rows, weights } = this.postings;
@@ -238,7 +234,7 @@ export class CatalogueSearch {
     return rows;
   }
 
-  /** The rows with all the words, looked for among those of the rarest; null when there is none. */
+  /** Returns the rows with all words, searched among the rows of the rarest; null if there are none. */
   private findCompleteMatches(matches: readonly (readonly Match[])[], all: number): BitSet | null {
     const { starts, rows } = this.postings;
     const spread = matches.map((wordMatches) => this.vocabulary.countPostings(wordMatches));
@@ -252,7 +248,7 @@ export class CatalogueSearch {
     return complete;
   }
 
-  /** The so many best of a set: of the same score the first. */
+  /** Returns the best `count` rows of a set; equal scores in row order. */
   private selectBest(among: BitSet, count: number, byWords: boolean, together: ReturnType<AssortmentsFor>): number[] {
     const bestRows = new Largest(Math.min(count, this.size));
     among.forEach((row) => {
@@ -266,7 +262,7 @@ export class CatalogueSearch {
     return bestRows.inOrder().map((key) => ROWS - 1 - (key % ROWS));
   }
 
-  /** Each item counts a word once, as the best of what it has for it; a word that few have counts more. */
+  /** Adds the score of a word to each item, once, by its best match; rare words count more. */
   private scoreMatches(wordMatches: readonly Match[], bit: number): void {
     const { starts, rows, weights } = this.postings;
     const { scores, wordScores, had, nameBits, size } = this;

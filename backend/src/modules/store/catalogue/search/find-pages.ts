@@ -9,14 +9,14 @@ import { distanceWithin, singular, slipsAllowed, wordsOf } from './search-words'
 
 type FoundPage = OutputOf<typeof catalogue.public.list>['pages'][number];
 
-/** Text of a page as the company keeps it. */
+/** Text of a page that the company edits. */
 export interface KeptText {
   readonly page: string;
   readonly title: string;
   readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
 }
 
-/** Page of each kept text. One that is not here leads a page of goods, which is found by those. */
+/** Page of each edited text. Other texts head a page of goods, which is found by its goods. */
 const SHOWN_ON: Readonly<Record<string, Page>> = {
   about: shopPages.about,
   contact: shopPages.contact,
@@ -26,7 +26,7 @@ const SHOWN_ON: Readonly<Record<string, Page>> = {
   privacy: shopPages.privacy,
 };
 
-/** Pages by what people call them, whatever stands on them. */
+/** Pages by what people call them, whatever their text is. */
 const CALLED: readonly { readonly page: Page; readonly words: string }[] = [
   { page: shopPages.deliveryAndReturns, words: 'delivery shipping courier transport area cost fee free' },
   { page: shopPages.deliveryAndReturns, words: 'returns refund exchange warranty guarantee' },
@@ -44,7 +44,7 @@ const CALLED: readonly { readonly page: Page; readonly words: string }[] = [
   { page: shopPages.register, words: 'account register' },
 ];
 
-/** Words that people use for what the texts call otherwise. */
+/** Words of shoppers, with the words that the texts use instead. */
 const SAID: Readonly<Record<string, readonly string[]>> = {
   warranty: ['guarantee'],
   warrantee: ['guarantee'],
@@ -70,18 +70,18 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   popia: ['privacy'],
 };
 
-/** Words around the name of a town. */
+/** Words about delivery that may surround the name of a town. */
 const DRIVING = new Set(['deliver', 'delivers', 'delivery', 'do', 'you', 'shipping', 'near', 'area']);
 
 export interface PlaceNamed {
   readonly name: string;
-  /** Null for ours, where we deliver. */
+  /** Province outside our area; null for places where we deliver. */
   readonly province: string | null;
-  /** More than its name: "deliver to Soweto" asks for no item. */
+  /** True if words about delivery were typed: "deliver to Soweto" asks for no item. */
   readonly asksDelivery: boolean;
 }
 
-/** The place that a text names, and nothing else but words of delivery. */
+/** Finds the place in a text that contains nothing but its name and words about delivery. */
 export function placeNamed(text: string): PlaceNamed | null {
   const words = wordsOf(text).filter((word) => !isJoining(word));
   const naming = words.filter((word) => !DRIVING.has(word));
@@ -93,12 +93,12 @@ export function placeNamed(text: string): PlaceNamed | null {
   return inside === null ? null : { name: inside, province: null, asksDelivery };
 }
 
-/** "Fitting service" asks for what "fitting" asks for. */
+/** Ignored words: "fitting service" means "fitting". */
 const SERVING = new Set(['service', 'services']);
 
 const MOST = 3;
 
-/** The pages of words that a search means: by their headings and titles, and what people call them. All words must be met. */
+/** Finds the text pages that match all words of a search, by titles, headings and what people call them. */
 export function findPages(texts: readonly KeptText[], text: string): FoundPage[] {
   const askedTerms = wordsOf(text).filter((word) => !isJoining(word) && !SERVING.has(word));
   if (askedTerms.length === 0) return [];

@@ -1,6 +1,6 @@
 import { singular, wordsOf } from './search-words';
 
-/** After these, a name says what a thing is like or for, and no longer what it is: "Hinge for glass doors", "Bar handle, 12 mm". */
+/** Joins after which a name describes an item instead of naming it: "Hinge for glass doors", "Bar handle, 12 mm". */
 export const ASIDE = /,|\s(?:for|with|to|under|in|of)\s/;
 const MEASURES = new Set([
   'mm',
@@ -20,14 +20,17 @@ const MEASURES = new Set([
 ]);
 
 /**
- * Returns what a thing is, by its name: the last word of it that is no measure. "Soft-close hinge 110°, full overlay"
- * is a hinge, "Hinge cover caps" are caps.
+ * Returns the kind of an item: the last word of its name that is no measure. "Soft-close hinge 110°, full overlay" is
+ * a hinge, "Hinge cover caps" are caps.
  */
 export function kindOfThing(name: string): string {
   const words = wordsOf(name.split(ASIDE)[0]).filter((word) => !/\d/.test(word) && !MEASURES.has(word));
   return singular(words.at(-1) ?? '');
 }
 
-/** All that a thing is, by its name and by the other names that it goes by: "drawer slide, telescopic runner" is a slide and a runner. */
+/**
+ * Returns all kinds of an item, by its name and other names: "drawer slide, telescopic runner" is a slide and a
+ * runner.
+ */
 export const kindsOfThing = (name: string, otherNames: string): Set<string> =>
   new Set([name, ...otherNames.split(',')].map(kindOfThing).filter((kind) => kind !== ''));

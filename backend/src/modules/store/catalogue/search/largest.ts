@@ -1,4 +1,4 @@
-/** Keeps the largest of many numbers: a heap with the least of those kept on top. */
+/** Collects the largest of many numbers, in a heap with the smallest of them on top. */
 export class Largest {
   private readonly heap: number[] = [];
 
@@ -26,7 +26,7 @@ export class Largest {
     }
   }
 
-  /** The largest first. */
+  /** Returns the numbers, largest first. */
   inOrder(): number[] {
     return this.heap.toSorted((a, b) => b - a);
   }

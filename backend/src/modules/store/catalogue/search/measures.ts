@@ -3,7 +3,7 @@ import { GrowingNumbers } from '../growing-numbers';
 import { PostingsBuilder, WEIGHT_STEPS, type Postings } from './postings';
 import { THOUSANDS } from './variant-words';
 
-/** From where to where somebody has a size made, mm. */
+/** Range of a size that is made on request, in mm. */
 export interface MadeTo {
   readonly min: number;
   readonly max: number;
@@ -18,31 +18,31 @@ export interface Measured {
   readonly madeTo?: readonly MadeTo[];
 }
 
-/** Weight of a measure that the text tells or that is a number of the name: enough not to say that nothing has it. */
+/** Weight of a measure in the description or a bare number in the name: enough to count as having it. */
 const TOLD = 1;
-/** Weight of a size of the item or of what it comes in: enough to offer it. */
+/** Weight of a size of the item or its variants: enough to offer it. */
 const MEASURE = 2;
 
-/** Numbers with a unit; of "4 × 50 mm" both. */
+/** Pattern of numbers with a unit; matches both of "4 × 50 mm". */
 const WITH_UNIT =
   /(?<![\p{L}\p{N}.,])(\d{2,4})(?:\s*[x×]\s*(?=\d{1,4}(?:\s*[x×]\s*\d{1,4})*\s*(?:mm|cm))|\s*(mm|cm)(?![\p{L}\p{N}]))/giu;
 const IN_NAME = /\d{2,4}/g;
 
-/** The millimetres that a text says with their unit. */
+/** Extracts the measures with a unit from a text, in millimetres. */
 export function millimetresIn(text: string): number[] {
   return [...text.replace(THOUSANDS, '$1').matchAll(WITH_UNIT)].map(
     ([, digits, unit]) => Number(digits) * (unit?.toLowerCase() === 'cm' ? 10 : 1),
   );
 }
 
-/** A measure that is no more than so many times another one, or so small a part of it, is not offered in its place. */
+/** Largest ratio between a measure and one that is offered instead. */
 const FAR = 2;
 
 /** Collects the measures of items, in the order of their rows. */
 export class MeasuresBuilder {
   private readonly ids = new Map<number, number>();
   private readonly postings = new PostingsBuilder();
-  /** Ranges of sizes that items are made to; many items have the same, so each list is kept once. */
+  /** Distinct lists of size ranges, each stored once, since many items share one. */
   private readonly ranges = new Map<string, readonly MadeTo[]>();
   private readonly rangeIds = new Map<string, number>();
   private readonly rangesOfRow = new GrowingNumbers();
@@ -75,17 +75,17 @@ export class MeasuresBuilder {
   }
 }
 
-/** Index of the items that have a measure, and of what comes nearest to one that none has. */
+/** Index of items by measure, which also finds the nearest measures to a missing one. */
 export class Measures {
   constructor(
-    /** In order. */
+    /** Measures in mm, sorted. */
     private readonly measures: readonly number[],
     private readonly postings: Postings,
     private readonly ranges: readonly (readonly MadeTo[])[],
     private readonly rangesOfRow: Uint32Array,
   ) {}
 
-  /** Checks that an item has the measure, or is made to it. */
+  /** Checks that any item accepted by `isOne` has the measure or is made to it. */
   isOfAny(measure: number, isOne: (row: number) => boolean): boolean {
     const place = this.measures.indexOf(measure);
     if (place !== -1 && this.hasRow(place, TOLD, isOne)) return true;
@@ -94,7 +94,7 @@ export class Measures {
   }
 
   /**
-   * Finds the next smaller and the next larger measure of some items.
+   * Finds the next smaller and larger measures among the items accepted by `isOne`.
    * @param far one that is so many times another, or so small a part of it, is not among them
    */
   findNearest(measure: number, isOne: (row: number) => boolean, far = FAR): number[] {
@@ -131,10 +131,10 @@ export class Measures {
   }
 }
 
-/** Numbers by themselves that are as long as measures of what is sold. */
+/** Pattern of bare numbers that may be measures. */
 const LIKE_A_MEASURE = /^\d{3,4}$/;
 
-/** A measure that somebody typed, and whether its unit beside it. */
+/** Typed measure, with or without its unit. */
 export interface TypedMeasure {
   readonly measure: number;
   readonly withUnit: boolean;
@@ -150,7 +150,7 @@ export function measuresTyped(typedText: string, words: readonly string[]): Type
     .map((measure) => ({ measure, withUnit: withUnit.has(measure) }));
 }
 
-/** "Nothing of 80 mm: the nearest is 96 mm." */
+/** Formats the notice of a missing measure: "Nothing of 80 mm: the nearest is 96 mm." */
 export function noSuchMeasure({ measure, withUnit }: TypedMeasure, nearest: readonly number[]): string {
   if (nearest.length === 0)
     return withUnit

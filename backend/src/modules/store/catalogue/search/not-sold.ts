@@ -1,21 +1,24 @@
-/** Thing that people ask for and the shop does not have. */
+/** Item that shoppers search for and the shop does not sell. */
 export interface NotSold {
-  /** Pattern by which it is asked for. */
+  /** Pattern of searches for it. */
   readonly pattern: RegExp;
   /** Answer to the shopper. */
   readonly says: string;
-  /** Once something of the catalogue is called so, by each of these words, it is sold, and nothing is said any more. */
+  /**
+   * Words of its name: as soon as an item of the catalogue has them all, it counts as sold and the answer is not
+   * shown.
+   */
   readonly word: string;
-  /** Nearest thing, as the catalogue calls it; '' for nothing. */
+  /** Nearest item, in the catalogue's words; '' for none. */
   readonly nearest: string;
-  /** True for the look of a thing: beside a thing that is named, that one is looked for as we have it. */
+  /** True for a look: if the search names an item as well, that item is shown in the looks that we have. */
   readonly isLook: boolean;
 }
 
 /** Words for the look of fronts. */
 const LOOKS = new Set(['shaker', 'gloss']);
 
-/** Plain answers instead of a far guess. */
+/** Items that are not sold, with plain answers instead of poor matches. */
 const NOT_SOLD: readonly NotSold[] = (
   [
     ['shaker(?: style)?', 'We don’t sell shaker fronts: ours are flat.', 'shaker', 'cupboards'],
@@ -91,7 +94,7 @@ const NOT_SOLD: readonly NotSold[] = (
 }));
 
 /**
- * Finds what of a search is not sold; null where all of it may be.
+ * Finds the part of a search that is not sold; null if all of it may be.
  * @param isSold whether the catalogue has something that is called so
  */
 export const notSoldIn = (typedText: string, isSold: (thing: NotSold) => boolean): NotSold | null =>

@@ -1,6 +1,6 @@
 /**
- * Words of shoppers here, in English, Afrikaans, Zulu, Sotho and the trade, and what the catalogue calls them. A name
- * of only one item stands with that item (`searchWords` of the shop's content).
+ * Words of local shoppers in English, Afrikaans, Zulu, Sotho and the trade, with the catalogue's own words. Other
+ * names of a single item are stored with it (`searchWords` of the shop's content).
  */
 const SAID: Readonly<Record<string, readonly string[]>> = {
   cupboard: ['unit', 'wardrobe', 'vanity'],
@@ -83,5 +83,5 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   5: ['five'],
 };
 
-/** Words that mean the same; none for most. */
+/** Returns the synonyms of a word; usually none. */
 export const sameAs = (word: string): readonly string[] => (Object.hasOwn(SAID, word) ? SAID[word] : []);

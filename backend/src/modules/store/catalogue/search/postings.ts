@@ -1,17 +1,17 @@
 import type { Sliced } from '../../../../platform/runtime/cache/slices';
 import { GrowingNumbers } from '../growing-numbers';
 
-/** Weights are kept in a byte each. */
+/** Steps of a weight, which is stored in one byte. */
 export const WEIGHT_STEPS = 32;
 
-/** The items in which each word stands, word by word, and how much it counts there. */
+/** Items of each word, word by word, with its weight in each. */
 export interface Postings {
   readonly starts: Uint32Array;
   readonly rows: Uint32Array;
   readonly weights: Uint8Array;
 }
 
-/** Collects in which item a word stands, in any order of words. */
+/** Collects the items of words, in any order of words. */
 export class PostingsBuilder {
   private readonly words = new GrowingNumbers();
   private readonly rows = new GrowingNumbers();

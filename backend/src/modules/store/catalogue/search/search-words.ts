@@ -1,4 +1,4 @@
-/** Letters and digits, accents folded: `Kiaat-Grün 110°` reads kiaat, grun, 110. */
+/** Splits a text into words of letters and digits, without accents: `Kiaat-Grün 110°` becomes kiaat, grun, 110. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -7,9 +7,9 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** Width by height as one writes it: `600x720`, `600 x 720`. */
+/** The × of sizes such as `600x720` or `600 x 720`. */
 const BETWEEN_SIZES = /(?<=\d(?:mm|cm)?)\s*x\s*(?=\d)/gi;
-/** Sizes as words of their own: what is typed and what is searched are read alike. */
+/** Separates sizes into words, in searches and in the catalogue alike. */
 export const sizesApart = (text: string): string => text.replace(BETWEEN_SIZES, ' ');
 
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
@@ -19,7 +19,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['feet', 'foot'],
 ]);
 
-/** One of it: hinges, vanities, boxes, shelves. Good enough to compare two words by; no text is made of it. */
+/** Returns the singular of a word (hinges, vanities, boxes, shelves), good enough to compare words, not to show. */
 export function singular(word: string): string {
   const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;
@@ -28,11 +28,11 @@ export function singular(word: string): string {
   return /(?:x|ch|sh|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
-/** Words of four letters forgive one slip, of eight two; what has a digit must be right. */
+/** Returns the number of typing mistakes allowed: one from four letters, two from eight, none in a word with digits. */
 export const slipsAllowed = (word: string): number =>
   /\p{N}/u.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 
-/** The letters of a word as a set of bits, those beyond a to z in one. */
+/** Returns the letters of a word as bits, with one bit for all others than a to z. */
 export function letterMask(word: string): number {
   let mask = 0;
   for (const letter of word) mask |= 1 << (letter >= 'a' && letter <= 'z' ? letter.charCodeAt(0) - 97 : 26);
@@ -40,8 +40,8 @@ export function letterMask(word: string): number {
 }
 
 /**
- * Counts the slips that turn one word into another: a letter too many, too few or wrong, or two neighbours changed
- * about (optimal string alignment).
+ * Counts the typing mistakes between two words: a letter added, missing or wrong, or two neighbours swapped (optimal
+ * string alignment).
  * @returns the distance, or any number above `most` as soon as it must be more
  */
 export function distanceWithin(a: string, b: string, most: number): number {

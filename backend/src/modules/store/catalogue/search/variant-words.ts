@@ -3,23 +3,26 @@ import { GrowingNumbers } from '../growing-numbers';
 import type { Asked } from './asked-words';
 import { singular, sizesApart, wordsOf } from './search-words';
 
-/** Word typed for a variant, and what else it may be called. */
+/** Typed word for a variant, with its synonyms. */
 export type Typed = Pick<Asked, 'typedWord' | 'same'>;
 
 /** Thousands as papers print them: `2 400`. */
 export const THOUSANDS = /(?<![\d.,])(\d{1,2})\s(?=\d{3}(?!\d))/g;
 
-/** The words of a name or an option, with its sizes as they are typed, too: "2 400 mm" is 2400. */
+/** Returns the words of a name or an option, with sizes as they are typed, too: "2 400 mm" is also 2400. */
 export function variantWords(text: string): string[] {
   const joinedText = text.replace(THOUSANDS, '$1');
   return wordsOf(sizesApart(joinedText === text ? text : `${text} ${joinedText}`));
 }
 
-/** "Matt" is begun by "mat", but 12 is no beginning of 128, and one letter begins too much. */
+/**
+ * Checks that a typed word matches a part: "mat" begins "matt", but 12 does not match 128, and one letter matches
+ * nothing longer.
+ */
 const isMeant = (part: string, word: string): boolean =>
   word.length < 2 || /^\d+$/.test(word) ? part === word : part.startsWith(word);
 
-/** Lists what each typed word may be called. */
+/** Lists each typed word with its synonyms. */
 const meanings = (words: readonly Typed[]): string[][] =>
   words.map(({ typedWord, same }) => [...new Set([singular(typedWord), ...same])]);
 
@@ -30,14 +33,14 @@ function meaningsMet(parts: readonly string[], meaningsByWord: readonly (readonl
   return metBits;
 }
 
-/** Returns which of the typed words a variant is called by: a bit for each, the first the lowest. */
+/** Returns the typed words that a variant has, as bits, the first word lowest. */
 export const wordsMet = (parts: readonly string[], words: readonly Typed[]): number =>
   meaningsMet(parts, meanings(words));
 
-/** Counts the typed words that a variant is called by. */
+/** Counts the typed words that a variant has. */
 export const countMet = (parts: readonly string[], words: readonly Typed[]): number => ones(wordsMet(parts, words));
 
-/** In what variants each item comes. Those of many items are called alike: each such list is kept once, and asked once for a search. */
+/** Variants of each item. Many items share a list, so each list is stored once and checked once per search. */
 export class Assortments {
   private readonly ids = new Map<string, number>([['', 0]]);
   private readonly lists: (readonly (readonly string[])[])[] = [[]];
@@ -77,8 +80,8 @@ export class Assortments {
 }
 
 /**
- * Check that one variant of a row has all the typed words that any of its variants has: black and 160 mm, not black
- * at 96 and steel at 160.
+ * Check that a single variant of a row has all typed words that its variants have together: black and 160 mm, not
+ * black at 96 and steel at 160.
  * @param called bits of the words that the item itself is called by
  */
 export type AssortmentsFor = (words: readonly Typed[]) => (row: number, nameBits: number) => boolean;

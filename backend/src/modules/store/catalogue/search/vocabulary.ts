@@ -3,24 +3,24 @@ import type { Asked } from './asked-words';
 import type { Postings } from './postings';
 import { distanceWithin, letterMask, singular, slipsAllowed } from './search-words';
 
-/** Weight of a match beside the word itself. */
+/** Weight of a match with only the beginning of a word. */
 const BEGINNING = 0.5;
-/** Letters of a short word. */
+/** Most letters of a short word. */
 const SHORT = 4;
-/** A size that nothing has may mean one that differs by less than this part of it. */
+/** Largest difference to a size that is matched instead of a missing one, as a share of it. */
 const NEAR = 0.2;
 
-/** A word of the catalogue that somebody may mistype. */
+/** Word of the catalogue, as a candidate for corrections. */
 export interface PlainWord {
   readonly place: number;
   readonly word: string;
   readonly letters: number;
 }
 
-/** A word of the catalogue by its place, and how much it counts as a match. */
+/** Matching word of the catalogue, by its place, with the weight of the match. */
 export type Match = readonly [place: number, factor: number];
 
-/** The words of the catalogue in order, each with the items that have it: what a typed word finds among them, and what it may have been meant to be. */
+/** Words of the catalogue in order, with their items; finds the matches of a typed word, and corrections for it. */
 export class Vocabulary {
   constructor(
     /** Number of items. */
@@ -29,11 +29,11 @@ export class Vocabulary {
     private readonly postings: Postings,
     /** Words without figures, by their length. */
     private readonly plain: ReadonlyMap<number, readonly PlainWord[]>,
-    /** In mm, with the word that says it. */
+    /** Sizes in mm, with the place of their word. */
     private readonly sizes: readonly { size: number; place: number }[],
   ) {}
 
-  /** The words of the catalogue that a typed word finds, and how much each counts. */
+  /** Finds the words that match a typed word, with their weights. */
   findMatches({ typedWord, same }: Asked): Match[] {
     const factorsByPlace = new Map<number, number>();
     const offer = (place: number, factor: number) =>
@@ -51,25 +51,25 @@ export class Vocabulary {
     return [...factorsByPlace];
   }
 
-  /** The same, and for a size that nothing has those near it. */
+  /** Finds the matches of a typed word, and for a missing size those of sizes near it. */
   matchesOrNear(askedWord: Asked): Match[] {
     const matches = this.findMatches(askedWord);
     return matches.length > 0 ? matches : this.findNearSizes(askedWord.typedWord);
   }
 
-  /** Every word of the catalogue that begins so. */
+  /** Visits every word with this prefix. */
   private visitPrefixed(word: string, visit: (place: number, longer: string) => void): void {
     for (let place = this.firstFrom(word); place < this.words.length && this.words[place].startsWith(word); place += 1)
       visit(place, this.words[place]);
   }
 
-  /** These words themselves, one or many of it. */
+  /** Visits these words in singular and plural. */
   private visitSynonyms(words: readonly string[], visit: (place: number) => void): void {
     for (const word of words)
       this.visitPrefixed(word, (place, longer) => (singular(longer) === word ? visit(place) : undefined));
   }
 
-  /** The sizes near one that nothing has: the nearer, the more they count. */
+  /** Finds sizes near a missing one; nearer ones weigh more. */
   private findNearSizes(word: string): Match[] {
     const askedSize = /^\d{2,4}$/.test(word) ? Number(word) : 0;
     return this.sizes.flatMap(({ size, place }): Match[] => {
@@ -78,7 +78,10 @@ export class Vocabulary {
     });
   }
 
-  /** The word of the catalogue that is fewest slips away; of several the one that begins alike, and that more items have. */
+  /**
+   * Finds the word with the fewest typing mistakes; of several, one with the same first letter, then the one of most
+   * items.
+   */
   findNearestWord(word: string): string | null {
     const slips = slipsAllowed(word);
     if (slips === 0) return null;
@@ -104,7 +107,7 @@ export class Vocabulary {
     return this.words[this.firstFrom(word)] === word;
   }
 
-  /** Place of the first word that is not before this one. */
+  /** Returns the place of the first word that does not sort before this one. */
   firstFrom(word: string): number {
     let [low, high] = [0, this.words.length];
     while (low < high) {

@@ -1,8 +1,8 @@
 import { wordsOf } from './search-words';
 
 /**
- * Spellings that no slip explains, and things asked for that we do not have: hinges by a maker's name, a spare door.
- * The result is said to be for the other text, so it never passes for what was typed.
+ * Replacements for spellings that are no typing mistakes and for things we do not have: hinges by a maker's name, a
+ * spare door. The page names the text that was searched for, so the result never passes for the typed one.
  */
 const MEANT: readonly (readonly [said: string, meant: string])[] = [
   ['wall[- ]?mounted(?: (?:cupboards?|cabinets?|units?|kaste?))?$', 'wall unit'],
@@ -18,32 +18,29 @@ const MEANT: readonly (readonly [said: string, meant: string])[] = [
   ['kombuiskas(?:te)?', 'kitchen cupboard'],
 ].map(([pattern, meaning]) => [`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, meaning] as const);
 
-/**
- * Words for what kitchens elsewhere have: right as typed, so no slip turns them into something that is near by its
- * letters alone.
- */
+/** Correctly spelled words for things that we do not sell; they are not corrected to similar words. */
 const RIGHT_AS_TYPED = new Set(['tile', 'tiles', 'paint', 'geyser', 'grout', 'couch', 'couches']);
 
-/** Shorter parts than these stand in too many words by chance. */
+/** Fewest letters of a part when one word is split into two; shorter ones match by chance. */
 const SHORTEST_PART = 3;
 
 export interface Vocabulary {
-  /** Checks that the catalogue has a word, something that begins with it, or another name for it. */
+  /** Checks that the catalogue has the word, a longer word that begins with it, or a synonym. */
   has(word: string): boolean;
   /** Checks that the catalogue has this very word. */
   hasItself(word: string): boolean;
-  /** The word of the catalogue that somebody meant who mistyped it so. */
+  /** Returns the likely word for a mistyped one, or null. */
   nearest(word: string): string | null;
 }
 
 export interface Meant {
-  /** Text that is looked for. */
+  /** Text to search for. */
   readonly text: string;
-  /** True where that is another thing than was typed, not only another way to write it. */
+  /** True if it means something else than the typed text, not only another spelling. */
   readonly corrected: boolean;
 }
 
-/** Spells what was typed as the catalogue does: `hindge` is a hinge, `softclose` is soft close. */
+/** Corrects the typed text to the catalogue's spelling: `hindge` is a hinge, `softclose` is soft close. */
 export function whatIsMeant(typedText: string, vocabulary: Vocabulary): Meant {
   let text = typedText;
   for (const [pattern, meaning] of MEANT) text = text.replace(new RegExp(pattern, 'giu'), meaning);
@@ -61,7 +58,7 @@ export function whatIsMeant(typedText: string, vocabulary: Vocabulary): Meant {
   return { text, corrected: isCorrected };
 }
 
-/** Two words of the catalogue that were written as one. */
+/** Splits a word into two words of the catalogue. */
 function inTwo(word: string, vocabulary: Vocabulary): string | null {
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
     const parts = [word.slice(0, at), word.slice(at)];

@@ -1,4 +1,4 @@
-/** Weights of a word by where it stands. */
+/** Weights of a word by the field that has it. */
 export const NAME = 4;
 export const CALLED = 3;
 export const SIZE = 2;

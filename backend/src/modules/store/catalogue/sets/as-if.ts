@@ -4,14 +4,14 @@ import type { Sellable } from '../catalogue.rows';
 import type { WithdrawnColour } from '../catalogue.service';
 import { chosenColours } from '../chosen-options';
 
-/** The catalogue as it would be. */
+/** Hypothetical changes of the catalogue. */
 export interface AsIf {
-  /** Variants that cost something else, in cents. */
+  /** Changed prices of variants, in cents. */
   readonly prices: ReadonlyMap<string, Cents>;
-  /** Variants that are sold no longer, and that are sold again. */
+  /** Variants taken off sale, and those put on sale again. */
   readonly off: ReadonlySet<string>;
   readonly back: ReadonlySet<string>;
-  /** Colours, by their codes, that nothing new is made of, and that can be chosen again. */
+  /** Codes of colours that are withdrawn, and those that are offered again. */
   readonly coloursOff: ReadonlySet<string>;
   readonly coloursBack: ReadonlySet<string>;
 }
@@ -19,7 +19,10 @@ export interface AsIf {
 const NONE: ReadonlySet<string> = new Set();
 export const AS_IT_IS: AsIf = { prices: new Map(), off: NONE, back: NONE, coloursOff: NONE, coloursBack: NONE };
 
-/** Checks that an item would be sold as it is chosen; `withdrawn` are its colours that are not sold today. */
+/**
+ * Checks that a configured item would be on sale after the changes; `withdrawn` are its colours that are withdrawn
+ * today.
+ */
 export function wouldBeSold(
   asIf: AsIf,
   sellable: Sellable,

@@ -6,18 +6,18 @@ export interface SetQuestion {
   readonly q?: string | undefined;
   readonly category?: string | undefined;
   readonly subcategory?: string | undefined;
-  /** A list that is filtered shows what the filters ask for, and nothing besides. */
+  /** True if the list is filtered: then it shows no sets. */
   readonly isFiltered: boolean;
 }
 
-/** Sets lead a list with so many; the rest stand on their own page. */
+/** Most sets at the head of a list; all are on their own page. */
 const LEADING = 3;
 const FOUND = 6;
 const DEPARTMENT = 'cupboards';
 /** Other words for every set. */
 const ALSO = 'set sets ready made whole complete';
 
-/** The ready-made sets that go with a list: those of its room, or those that a search means. */
+/** Finds the ready-made sets for a list: those of its room, or those that match a search. */
 export function findSets(sets: readonly SetCard[], { q, category, subcategory, isFiltered }: SetQuestion): SetCard[] {
   if (isFiltered || (category !== undefined && category !== DEPARTMENT)) return [];
   const ofRoom = subcategory === undefined ? sets : sets.filter(({ room }) => room === subcategory);
@@ -26,7 +26,7 @@ export function findSets(sets: readonly SetCard[], { q, category, subcategory, i
   return ofRoom.filter((set) => words.every((word) => isMeant(word, set))).slice(0, FOUND);
 }
 
-/** Letters below which a word is another one after a single slip: glue, blue. */
+/** Fewest letters of a word that may be mistyped; in shorter ones one mistake makes another word: glue, blue. */
 const SHORTEST_MISTYPED = 5;
 
 function isMeant(askedWord: string, { name, room }: SetCard): boolean {

@@ -2,10 +2,10 @@ import { setChoice, type SetChoice } from '@plinth/contracts/store/catalogue/set
 import { pictureVersion, type LastDrawn } from '../picture-address';
 
 const ONE_FRONT = /^front-(\d{1,2})$/;
-/** Changes when the drawings of sets change. */
+/** Version of the drawings of sets: raise it when they change. */
 const DRAWING_VERSION = 2;
 
-/** The choice as it stands in an address: `front_colour=sage&front-3=chalk`; null for what is none. */
+/** Parses a set's choice from an address: `front_colour=sage&front-3=chalk`; null if it is invalid. */
 export function setChoiceInAddress({ v, ...query }: Record<string, unknown>): SetChoice | null {
   const single = Object.entries(query).flatMap(([key, value]) => {
     const position = ONE_FRONT.exec(key)?.[1];

@@ -12,17 +12,18 @@ import { catalogueError } from '../catalogue.errors';
 import { partKey } from './set-rules';
 import type { SetPartRecord, SetRecord } from './sets.repository';
 
-/** A part of a set as it is bought: which variant, and what differs from the catalogue's. */
+/** Chosen part of a set: its variant, and the changes to it. */
 export interface ChosenPart {
   readonly record: SetPartRecord;
   readonly variantId: string;
   readonly configuration: ItemConfiguration | null;
-  /** Colour of its fronts, or of an open unit's boards; null for what is no cupboard. */
+  /** Colour of its fronts, or of an open unit's boards; null for other items. */
   readonly colour: string | null;
 }
 
 /**
- * The parts of a set with a buyer's choice: for single units, for the whole set, then as the set has it.
+ * Returns the parts of a set with a buyer's choice: for single units first, then for the whole set, then as the set
+ * is defined.
  * @throws DomainError configuration-impossible when a unit is no longer described as one
  */
 export function chosenParts(set: SetRecord, choice: SetChoice): ChosenPart[] {
@@ -56,7 +57,7 @@ function asChosen(set: SetRecord, record: SetPartRecord, choice: SetChoice): Cho
   };
 }
 
-/** A set without handles stays one, whatever an address asks for; what its own handles are anyway is not said again. */
+/** Applies the chosen handles. A set without handles keeps none, and handles that it has anyway are left out. */
 function withChosenHandles(
   unit: Unit,
   configuration: UnitConfiguration,
@@ -81,14 +82,14 @@ function withChosenHandles(
 const someOf = (configuration: UnitConfiguration): UnitConfiguration | null =>
   Object.keys(configuration).length === 0 ? null : configuration;
 
-/** The second colour of its fronts, as it is chosen; null for a set in one colour. */
+/** Returns the chosen second colour of its fronts; null for a set in one colour. */
 export const otherColour = (set: SetRecord, choice: SetChoice): string | null => {
   const own =
     set.parts.find(({ role, front_colour }) => role === 'unit' && front_colour !== null)?.front_colour ?? null;
   return own === null ? null : (choice.other_colour ?? own);
 };
 
-/** A line of a cart that came with a set. */
+/** Cart line of a set. */
 export interface SetPiece {
   readonly key: string;
   /** Colour of its variant. */
@@ -96,7 +97,7 @@ export interface SetPiece {
   readonly configuration: ItemConfiguration | null;
 }
 
-/** Derives how a set was chosen from those of its cupboards that are there: what most of them have. */
+/** Derives the choice of a set from its cupboards in the cart: what most of them have. */
 export function choiceIn(set: SetRecord, pieces: readonly SetPiece[]): SetChoice {
   const fronts: string[] = [];
   const carcasses: string[] = [];
@@ -125,7 +126,7 @@ export function choiceIn(set: SetRecord, pieces: readonly SetPiece[]): SetChoice
   };
 }
 
-/** The handle of most of them that were changed, in what most of those with it have. */
+/** Returns the most common changed handle, in its most common finish and length. */
 function handleOf(all: readonly HandleWish[]): HandleWish {
   const handle = mostOf(all.flatMap((one) => one.handle ?? []));
   const inStyle = all.filter((one) => one.handle === handle);

@@ -25,7 +25,7 @@ export class SetPictures {
     private readonly studio: PictureStudio,
   ) {}
 
-  /** null when the shop has not shown such a set, or it cannot be made so. */
+  /** Draws a set; null if it was never on offer or cannot be made in the choice. */
   async drawSet(slug: string, choice: SetChoice): Promise<DrawnPicture | null> {
     const { version: palette } = await this.workshop.getPalette();
     const set = await this.sets.findShown(slug);
@@ -34,7 +34,7 @@ export class SetPictures {
     return svg === null ? null : { svg, version: setPictureVersion({ updated_ms: set.updated_ms, palette }) };
   }
 
-  /** The same of one that may not be saved. */
+  /** Draws a set that need not be saved. */
   async svgOf(set: SetRecord, choice: SetChoice): Promise<string | null> {
     const run = await this.specifyRun(set, choice);
     return run && drawRun(run, await this.workshop.getBoards(), { frame: FRAME });
@@ -69,7 +69,7 @@ export class SetPictures {
     };
   }
 
-  /** The tops of the set where they lie, with its own sink and tap; a basin that is a top itself lies on its vanity. */
+  /** Places the tops of the set, with its sink and tap; a basin that is a top itself lies on its vanity. */
   private async topsOf(parts: readonly ChosenPart[], units: readonly RunUnit[]): Promise<RunTop[]> {
     const boughtParts = await Promise.all(
       parts
@@ -123,7 +123,7 @@ export class SetPictures {
   }
 }
 
-/** A panel is described lying before one; here it stands along the side of a cupboard. */
+/** Places an end panel upright along the side of a cupboard. */
 function asEnd({ unit, panels: [panel] }: Cabinet, x: number, y: number): RunEnd {
   const { width, height, depth } = unit;
   return { x, bottom: y, height, depth: width, thickness: depth, colour: panel?.board.colour ?? '' };
@@ -136,7 +136,7 @@ const CHINA = {
   colour: { base: '#F6F5F1', grain: null, finish: 'gloss' },
 } as const satisfies Partial<RunTop>;
 
-/** A filler closes the gap before the carcasses, in line with them. */
+/** Places a filler in the gap between the carcasses, in line with their fronts. */
 const inLine =
   (units: readonly RunUnit[]) =>
   (unit: RunUnit): RunUnit => {

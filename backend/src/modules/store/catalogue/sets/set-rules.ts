@@ -1,43 +1,43 @@
 import type { ItemConfiguration, UnitConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { roundToCents, type Cents } from '@plinth/money/cents';
 
-/** An item that a set wants, in whatever colour. */
+/** Item that a set needs, in any colour. */
 export interface SetNeed {
   readonly quantity: number;
-  /** Price of one of it singly as the set has it, in cents: its weight among the others. */
+  /** Unit price outside the set, in cents: its weight among the items. */
   readonly value: Cents;
-  /** May be had with it and weighs nothing: its discount is that of the others, and it is never missing. */
+  /** True for an optional item without weight: it gets the discount of the others, and never counts as missing. */
   readonly isExtra?: true;
 }
 
 /** Terms of a ready-made set's discount. */
 export interface SetTerms {
-  /** Without its colour: each part says its own. */
+  /** Name without the colour, which each part names itself. */
   readonly name: string;
   readonly discountPercent: number;
-  /** True where it can still be bought as a set: withdrawn, it may lie in a cart, and no longer gives a discount. */
+  /** True if it is on offer; a withdrawn set may be in carts, but gives no discount. */
   readonly isOffered: boolean;
-  /** Its items by their keys (`partKey`). */
+  /** Needed items by key (`partKey`). */
   readonly needs: ReadonlyMap<string, SetNeed>;
 }
 
-/** Pieces of a set that lie in a cart. */
+/** Pieces of a set in a cart line. */
 export interface SetLine {
   readonly id: string;
   readonly key: string;
-  /** Price of one, bought singly. */
+  /** Unit price outside the set. */
   readonly full: Cents;
   readonly quantity: number;
 }
 
 export interface SetDiscount {
-  /** Percent off each line, by its id. Where some of its pieces are more than the sets want, it is the average of all. */
+  /** Discount in percent by line id. For a line with more pieces than the sets need, it is the average over all. */
   readonly percents: ReadonlyMap<string, number>;
-  /** Number of pieces of each line that the sets want, by line id. */
+  /** Pieces that the sets need, by line id. */
   readonly wanted: ReadonlyMap<string, number>;
-  /** Percent that the last set still gives. */
+  /** Discount of the last set, in percent. */
   readonly percent: number;
-  /** Missing pieces by their keys: of the sets that still give something, of one where none does. */
+  /** Missing pieces by key, of the sets that still have a discount; of one set if none has. */
   readonly missing: ReadonlyMap<string, number>;
 }
 
@@ -60,24 +60,24 @@ const SHAPE = [
   'top',
 ] as const satisfies (keyof UnitConfiguration)[];
 
-/** Price of one piece in a set: rounded by the piece, so that lines add up to the total to the cent. */
+/** Returns the unit price in a set, rounded per piece, so that lines add up to the cent. */
 export const inSet = (full: Cents, discountPercent: number): Cents =>
   roundToCents((full * (100 - discountPercent)) / 100);
 
-/** Checks that a price is this piece's, bought singly, in the set, or in one that is not whole. */
+/** Checks that a price lies between the piece's price in a complete set and its price outside one. */
 export const isBetween = (price: Cents, full: Cents, { discountPercent }: SetTerms): boolean =>
   price <= full && price >= inSet(full, discountPercent);
 
 /**
- * Calculates the share of its discount that a set still gives: all of it while it is whole, nothing once half of its
- * value is gone.
+ * Calculates the share of the discount for the share of the set's value that is there: all when complete, nothing
+ * when half is missing.
  */
 const stillGiven = (share: number): number => Math.max(0, 2 * share - 1);
 
 /**
- * The discount of ready-made sets of one kind, counted by whole sets: the first has the pieces that one set wants, the next what one more wants of those that
- * are left, and what no set wants costs what it costs. The discount gives way with what is missing, slower than the missing piece costs: whoever takes
- * a piece out never pays more for the rest than before for all.
+ * Calculates the discount of ready-made sets of one kind, set by set: the first set takes the pieces it needs, the
+ * next takes them from the rest, and remaining pieces have none. A missing piece lowers the discount by less than its
+ * own price, so removing a piece never makes the cart dearer.
  */
 export function setDiscount({ needs, discountPercent, isOffered }: SetTerms, lines: readonly SetLine[]): SetDiscount {
   const value = [...needs.values()].reduce((sum, need) => sum + need.value * need.quantity, 0);
@@ -122,7 +122,7 @@ export function setDiscount({ needs, discountPercent, isOffered }: SetTerms, lin
 const countOf = (pieces: readonly { quantity: number }[]): number =>
   pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Takes so many pieces off a pile, as far as it goes. */
+/** Takes up to this many pieces off a pile. */
 function take(pile: { id: string; quantity: number }[], wantedQuantity: number): { id: string; quantity: number }[] {
   const takenPieces: { id: string; quantity: number }[] = [];
   let open = wantedQuantity;

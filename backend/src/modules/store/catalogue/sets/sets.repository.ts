@@ -20,9 +20,9 @@ export interface SetPartRecord extends Pick<
 > {
   role: 'unit' | 'end' | 'top' | 'hardware';
   product_slug: string;
-  /** Choices of it that differ from the catalogue's, as the set has it. */
+  /** Configuration in the set, where it differs from the catalogue. */
   configuration: unknown;
-  /** Description of the cupboard; null for what is none. */
+  /** Description of the cupboard; null for other items. */
   unit: unknown;
   /** The cupboard's variants by their colour. */
   by_colour: Record<string, string> | null;
@@ -66,15 +66,12 @@ export class SetsRepository {
     return this.db.rows(all);
   }
 
-  /**
-   * Finds a set that anybody who knows its address may see: it is or was on offer. A draft is the shop's own until it
-   * is.
-   */
+  /** Finds a set that is or was on offer, and so may be seen by anybody with its address. Drafts are not found. */
   async findShown(slug: string): Promise<SetRecord | undefined> {
     return this.db.maybe(shownSet, [slug]);
   }
 
-  /** Also what is no longer on offer: it may lie in a cart. */
+  /** Lists sets by slug, including those no longer on offer, which may be in carts. */
   listBySlugs(slugs: readonly string[]): Promise<SetRecord[]> {
     return this.db.rows(bySlugs, [slugs]);
   }

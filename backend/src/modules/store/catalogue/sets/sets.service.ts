@@ -32,7 +32,7 @@ type Detail = OutputOf<typeof setCalls.getSet>;
 
 interface PricedPart extends ChosenPart {
   readonly sellable: Sellable;
-  /** Price of one, in cents: bought singly, and in the set. */
+  /** Unit price in cents, outside and in the set. */
   readonly full: Cents;
   readonly price: Cents;
   readonly words: LineWords;
@@ -42,13 +42,13 @@ export interface SetWorth {
   readonly parts: readonly { readonly position: number; readonly full: Cents; readonly price: Cents }[];
   readonly full_price: Cents;
   readonly price: Cents;
-  /** Price of all the boards for its open sides, which are not in the set's price. */
+  /** Price of all panels for its open sides, which are not in the set's price. */
   readonly end_panels: Cents;
 }
 
 type Needs = ReadonlyMap<string, SetNeed>;
 
-/** Sets on offer, with the weight of each part among the others. */
+/** Sets on offer, with the weights of their parts. */
 interface Offers {
   readonly cards: Card[];
   readonly needs: ReadonlyMap<string, Needs>;
@@ -61,7 +61,7 @@ const FRESH_MS = 60_000;
 export class SetsService {
   private readonly logger = new Logger('Sets');
   private readonly offers: TtlValue<Offers>;
-  /** Reasons for which sets were left out, by their addresses, as they were logged. */
+  /** Logged reasons why sets are left out, by slug. */
   private leftOut = new Map<string, string>();
 
   constructor(
@@ -97,8 +97,8 @@ export class SetsService {
   }
 
   /**
-   * Logs why a set is left out: one whose part somebody took off sale goes with it, as its preview said; any other
-   * reason is a mistake of the set's.
+   * Logs why a set is left out. A part taken off sale is expected, since the preview said so; any other reason is a
+   * mistake in the set.
    */
   private tellLeftOut({ slug: set }: SetRecord, error: Error): void {
     if (error instanceof DomainError && error.code === 'set-not-found')
@@ -106,7 +106,7 @@ export class SetsService {
     else this.logger.error({ set, reason: 'on offer and cannot be sold: it is left out', err: error });
   }
 
-  /** Lists the sets that can be bought now. One that cannot be made is left out, and keeps nobody from the others. */
+  /** Lists the sets that can be bought now; a set that cannot be made is left out. */
   async listCards(): Promise<Card[]> {
     return (await this.offers.get()).cards;
   }
@@ -161,7 +161,7 @@ export class SetsService {
   }
 
   /**
-   * The lines that a cart gets, at the set's prices.
+   * Returns the cart lines of a set, at the set's prices.
    * @throws DomainError set-not-found, configuration-impossible
    */
   async toBuy(
@@ -182,8 +182,8 @@ export class SetsService {
   }
 
   /**
-   * Lists sets that would cost something else, could no longer be sold (after: null), or could be sold again (before:
-   * null).
+   * Lists the sets whose price would change, with null as `after` if they could no longer be sold, and as `before` if
+   * they could be sold again.
    */
   async pricesIf(asIf: AsIf): Promise<{ slug: string; name: string; before: Cents | null; after: Cents | null }[]> {
     const affectedVariants = new Set([...asIf.prices.keys(), ...asIf.off, ...asIf.back]);
@@ -209,8 +209,8 @@ export class SetsService {
   }
 
   /**
-   * Calculates what an unsaved set would cost: each of its parts by its position, of one and in the set, and the
-   * boards for its open sides.
+   * Calculates the prices of an unsaved set: of each part by position, outside and in the set, and of the panels for
+   * its open sides.
    * @throws DomainError set-not-found, configuration-impossible
    */
   async calculateWorth(set: SetRecord): Promise<SetWorth> {
@@ -262,7 +262,7 @@ export class SetsService {
     return terms !== undefined && terms.isOffered && terms.needs.has(partKey(productSlug, configuration));
   }
 
-  /** Parts of a set that lies in a cart without them, as they go with what is there: in its colours, with its handles. */
+  /** Lists the missing parts of a set in a cart, in the colours and with the handles of those that are there. */
   async listMissingParts(
     slug: string,
     pieces: readonly SetPiece[],
@@ -283,7 +283,7 @@ export class SetsService {
   }
 
   /**
-   * A set with its parts as they are chosen.
+   * Returns a set on offer with its chosen parts.
    * @throws DomainError set-not-found when it, or one of its parts, is no longer sold; configuration-impossible
    */
   private async onOffer(slug: string, choice: SetChoice): Promise<{ set: SetRecord; parts: PricedPart[] }> {
@@ -299,13 +299,13 @@ export class SetsService {
     }
   }
 
-  /** Returns the weights of a set's parts; null for a set that cannot be made as it is. */
+  /** Returns the needs of a set; null if it cannot be made as defined. */
   private async needsIfMade(set: SetRecord): Promise<Needs | null> {
     const parts = await this.priceParts(set, {}).catch(nothingIfImpossible);
     return parts.length === 0 ? null : this.needsOf(set, parts);
   }
 
-  /** Returns what a set wants, and what it may be had with. */
+  /** Returns the items that a set needs, and its optional panels. */
   private async needsOf(set: SetRecord, parts: readonly PricedPart[]): Promise<Needs> {
     const ends = await this.endsOf(set, {});
     const extra = { value: 0, isExtra: true } as const;
@@ -317,7 +317,7 @@ export class SetsService {
     ]);
   }
 
-  /** The boards for its open sides; none where they cannot be made so. */
+  /** Prices the panels for its open sides; empty if they cannot be made. */
   private async endsOf(set: SetRecord, choice: SetChoice): Promise<PricedPart[]> {
     const ends = { ...set, parts: set.parts.filter(({ role }) => role === 'end') };
     return ends.parts.length === 0
@@ -325,7 +325,7 @@ export class SetsService {
       : this.priceParts(ends, { ...choice, end_panels: 'yes' }).catch(nothingIfImpossible);
   }
 
-  /** The addresses of those that are on offer and of which every part is on sale. */
+  /** Returns the slugs of the sets that are on offer and have all parts on sale. */
   private async listOfferedSlugs(sets: readonly SetRecord[]): Promise<Set<string>> {
     const setsWithVariants = sets.flatMap((set) => {
       const variants = set.is_active ? variantsOf(set) : [];
@@ -369,7 +369,7 @@ function nothingIfImpossible(error: unknown): PricedPart[] {
   throw error;
 }
 
-/** Lists the variants that a set is made of as it is; none when they cannot be told. */
+/** Lists the variants of a set as defined; empty if they cannot be determined. */
 function variantsOf(set: SetRecord): string[] {
   try {
     return chosenParts(set, {}).map(({ variantId }) => variantId);
@@ -383,13 +383,16 @@ const hasHandle = (unit: unknown): boolean =>
 /** Unit types without doors and drawers. */
 const FLAT = new Set(['panel', 'filler', 'plinth', 'cornice', 'open-base']);
 
-/** Checks that the shopper chooses a part's handle: a set without handles has none. */
+/** Checks that the shopper may choose a handle for a part: a set without handles has none. */
 const mayHaveHandle = ({ sellable, record }: PricedPart): boolean => {
   const { data: ofSet } = itemConfiguration.safeParse(record.configuration);
   return hasHandle(sellable.unit) && !(ofSet !== undefined && ofSet.kind !== 'top' && ofSet.handle === 'none');
 };
 
-/** Finishes and lengths that the handles of all its cupboards come in; a length that one of them has no room for is left out. */
+/**
+ * Lists the finishes and lengths available for the handles of all its cupboards; lengths for which one has no room
+ * are left out.
+ */
 function handlesKept(parts: readonly PricedPart[], choice: SetChoice, workshop: Workshop): Detail['handles_kept'] {
   const partsWithHandles = parts.flatMap(({ sellable, configuration }) => {
     const { data: unit } = unitSchema.safeParse(sellable.unit);
@@ -414,7 +417,7 @@ const keyOf = ({ product_slug: slug, configuration }: SetRecord['parts'][number]
 
 const countOf = (parts: readonly PricedPart[]): number => parts.reduce((sum, { record }) => sum + record.quantity, 0);
 
-/** Equal items of a set are one; where they do not cost the same, each weighs their average. */
+/** Combines equal items of a set; if their prices differ, each weighs the average. */
 function weighNeeds(parts: readonly PricedPart[]): Map<string, SetNeed> {
   const needs = new Map<string, SetNeed>();
   for (const { record, full } of parts) {
@@ -428,7 +431,7 @@ function weighNeeds(parts: readonly PricedPart[]): Map<string, SetNeed> {
   return needs;
 }
 
-/** Calculates the length of wall that a set takes, with the boards that stand outside its cupboards. */
+/** Calculates the wall length of a set in mm, with its end panels. */
 function lengthOf(wall: number, parts: readonly PricedPart[]): number {
   const ends = parts.flatMap(({ record: { role, x, unit } }) => {
     const { data: panel } = unitSchema.safeParse(unit);
@@ -444,7 +447,7 @@ const asNames =
   (code) =>
     boards.get(code)?.name ?? code;
 
-/** Its name and its text speak of the colours that are chosen. */
+/** Builds the card of a set; name and text mention the chosen colours. */
 function cardOf(set: SetRecord, parts: readonly PricedPart[], choice: SetChoice, colourName: ColourName): Card {
   const { slug, name, room, description, wall, discount_percent } = set;
   const front = choice.front_colour ?? set.front_colour;

@@ -1,7 +1,8 @@
 import type { Font } from 'fontkit';
 
 /**
- * Words as outlines, so that a picture looks the same on every machine: what rasterises it has no fonts of ours. Sets one line from left to right.
+ * Converts text to outlines, one line from left to right, so that a picture looks the same on every machine: the
+ * rasteriser has none of our fonts.
  */
 export class Lettering {
   private constructor(private readonly font: Font) {}
@@ -19,7 +20,7 @@ export class Lettering {
     return (this.font.layout(words).advanceWidth * size) / this.font.unitsPerEm;
   }
 
-  /** SVG of a line whose baseline begins at a point. */
+  /** Returns the SVG of a line whose baseline starts at a point. */
   drawLine(words: string, { x, y, size, fill }: { x: number; y: number; size: number; fill: string }): string {
     const scale = size / this.font.unitsPerEm;
     let at = 0;
@@ -31,7 +32,7 @@ export class Lettering {
     return `<g transform="translate(${String(x)} ${String(y)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" fill="${fill}">${glyphs.join('')}</g>`;
   }
 
-  /** Breaks words into lines that fit; what does not fit into the last one is cut with an ellipsis. */
+  /** Breaks text into at most `most` lines of the width; the last one is cut with an ellipsis if needed. */
   breakIntoLines(words: string, { size, width, most }: { size: number; width: number; most: number }): string[] {
     const lines: string[] = [];
     let line = '';

@@ -9,7 +9,7 @@ import { SetPictures } from '../sets/set-pictures';
 import { SetsService } from '../sets/sets.service';
 import { Lettering } from './lettering';
 
-/** Size of the picture that social sites and messengers show of a link. */
+/** Size in pixels of the preview picture of a link on social sites and in messengers. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 64;
@@ -24,7 +24,7 @@ const colours = {
   pine: '#1F5A4C',
 };
 
-/** More than the shop has addresses, so that who asks for all of them in turn finds them kept; a picture has some 40 kB. */
+/** Most cached pictures: more than the shop has addresses, so that a crawler finds them cached; each has some 40 kB. */
 export const MOST_KEPT = 1_000;
 
 export interface SharePicture {
@@ -43,7 +43,7 @@ interface Card {
 const HEADING = '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff';
 const TEXT = '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-500-normal.woff';
 
-/** Pictures for links that are shared: 1200 × 630, drawn from the same drawings as the pages. */
+/** Preview pictures of shared links, 1200 × 630, from the same drawings as the pages. */
 @Injectable()
 export class SharePictures {
   private letterings: Promise<readonly [Lettering, Lettering]> | undefined;
@@ -57,7 +57,7 @@ export class SharePictures {
     private readonly setPictures: SetPictures,
   ) {}
 
-  /** null when there is no such item. */
+  /** Draws the picture of an item; null if there is no such item. */
   async drawItem(slug: string): Promise<SharePicture | null> {
     const product = await this.repository.findProduct(slug);
     const [first] = product?.variants ?? [];
@@ -83,7 +83,7 @@ export class SharePictures {
     });
   }
 
-  /** Draws the picture of the shop itself: the first ready-made kitchen stands for it. */
+  /** Draws the picture of the shop, with the first ready-made kitchen. */
   async drawHome(): Promise<SharePicture> {
     const [set] = await this.sets.listCards();
     const picture = set === undefined ? null : await this.setPictures.drawSet(set.slug, {});
@@ -95,7 +95,7 @@ export class SharePictures {
     });
   }
 
-  /** Drawn once for the same words and the same drawing. */
+  /** Returns the cached picture of a card, or draws it. */
   private getCachedPicture(card: Card): Promise<SharePicture> {
     const key = createHash('sha256').update(JSON.stringify(card)).digest('base64url');
     const keptPicture = this.kept.get(key);
@@ -106,7 +106,10 @@ export class SharePictures {
     return drawing;
   }
 
-  /** One after the other: a picture takes a tenth of a second and many megabytes, and a crawler asks for hundreds at once. */
+  /**
+   * Draws one picture at a time: each takes a tenth of a second and many megabytes, and a crawler requests hundreds
+   * at once.
+   */
   private inTurn<T>(draw: () => Promise<T>): Promise<T> {
     const drawing = this.last.then(draw);
     this.last = drawing.catch(() => undefined);

@@ -3,12 +3,12 @@ import type { Request, Response } from 'express';
 import { PictureRate } from '../picture-rate';
 import { type SharePicture, SharePictures } from './share-picture';
 
-/** Weight of one drawing in the caller's rate of pictures. */
+/** Cost of one drawing in the caller's rate limit of pictures. */
 const WEIGHT = 20;
 const DAY = 'public, max-age=86400';
 const slugOf = (file: string): string | undefined => /^([a-z0-9][a-z0-9-]{0,119})\.png$/.exec(file)?.[1];
 
-/** Pictures of links, for sites and messengers that show no SVG. */
+/** Preview pictures of links, for sites and messengers that show no SVG. */
 @Controller('api/pictures/share')
 export class SharePicturesController {
   constructor(

@@ -1,6 +1,9 @@
 import type { Made } from './sold-units';
 
-/** `C1`, `C2` … of the lines that are cupboards, in the order of the lines; null for all others. Labels, papers and reports of a fault go by it. */
+/**
+ * Returns the labels `C1`, `C2` … of the cupboards among the lines, in order; null for other lines. Labels, papers
+ * and fault reports use them.
+ */
 export function cupboardLabels(units: readonly Pick<Made, 'kind'>[]): (string | null)[] {
   let count = 0;
   return units.map(({ kind }) => (kind === 'cupboard' ? `C${String((count += 1))}` : null));

@@ -11,14 +11,17 @@ import { SoldUnits } from './sold-units';
 export class SoldPictures {
   constructor(private readonly soldUnits: SoldUnits) {}
 
-  /** null when no such cupboard was sold. */
+  /** Draws a sold cupboard; null if there is none with this id. */
   async drawUnit(id: string, view: PictureView): Promise<DrawnPicture | null> {
     const soldUnit = await this.soldUnits.findById(id);
     if (soldUnit?.kind !== 'cupboard' || view === 'plan') return null;
     return { svg: drawUnit(soldUnit.cabinet, soldUnit.workshop.boards, view), version: soldPictureVersion };
   }
 
-  /** Draws the progress of a cupboard, panel by panel; null when no such cupboard was sold, or it has other panels. */
+  /**
+   * Draws the progress of a sold cupboard by panel; null if there is none with this id, or its number of panels
+   * differs.
+   */
   async drawProgress(id: string, far: readonly ProgressStep[]): Promise<DrawnPicture | null> {
     const soldUnit = await this.soldUnits.findById(id);
     if (soldUnit?.kind !== 'cupboard' || placesOf(soldUnit.cabinet).length !== far.length) return null;

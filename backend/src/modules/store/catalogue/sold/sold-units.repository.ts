@@ -13,7 +13,7 @@ const WORKSHOP = pick(tables.sold_workshop, 'id', 'content');
 const insertWorkshop = sql(
   'insert into sold_workshop (id, content) values ($1, $2::jsonb) on conflict (id) do nothing',
 );
-/** In the order of their ids, so that two who keep the same never wait for each other. */
+/** Inserts units ordered by id, so that two parallel inserts of the same units cannot deadlock. */
 const insertUnits = sql(`
   insert into sold_unit (id, kind, rules, workshop_id, content)
   select u.id, u.kind, u.rules, u.workshop_id, u.content
@@ -22,7 +22,7 @@ const insertUnits = sql(`
 const units = sql(UNIT, `select ${columnList(UNIT)} from sold_unit where id = any($1::text[])`);
 const workshops = sql(WORKSHOP, `select ${columnList(WORKSHOP)} from sold_workshop where id = any($1::text[])`);
 
-/** Units that were sold, and what they were made with. Rows are named by their contents, and never change. */
+/** Sold units and the figures they were made with. The id of a row is a hash of its content, which never changes. */
 @Injectable()
 export class SoldUnitsRepository {
   constructor(private readonly db: Db) {}

@@ -12,15 +12,15 @@ import { UnitWorkshop } from '../unit-workshop';
 import { cupboardRecord, unitRecord, workshopRecord } from './sold-record';
 import { SoldUnitsRepository, type SoldUnitRecord } from './sold-units.repository';
 
-/** A line of a cart, an order or a document, as far as it says what is made. */
+/** Line of a cart, an order or a document, with what is needed to make it. */
 export interface LineToMake {
   readonly variant_id: string | null;
   readonly configuration: ItemConfiguration | null;
-  /** Id of what was kept when it was sold; none on a draft. */
+  /** Id of the sold unit that was stored at the sale; none on a draft. */
   readonly sold_unit_id?: string | null;
 }
 
-/** Made form of a line. The number is that of what is fetched from the shelf. */
+/** Item of a line as it is made; `number` is the SKU of an item that comes from stock. */
 export type Made =
   | ({ readonly kind: 'cupboard'; readonly cabinet: Cabinet } & SoldWorkshop)
   | { readonly kind: 'top'; readonly worked: WorkedTop; readonly sku: string }
@@ -30,8 +30,8 @@ export type Made =
 const topSchema = z.object({ worked: workedTopSchema, sku: z.string() });
 
 /**
- * Sold units: a cupboard or a top is kept down to its parts when it is sold, with what it was calculated with. Paper
- * and workshop read what was kept; only what is not sold yet follows the catalogue.
+ * Sold units: a cupboard or a top is stored with all its parts and the figures used when it is sold. Papers and
+ * workshop use the stored unit; only unsold lines follow the catalogue.
  */
 @Injectable()
 export class SoldUnits {
@@ -42,7 +42,7 @@ export class SoldUnits {
   ) {}
 
   /**
-   * Keeps what is made of lines as things are now.
+   * Stores the sold units of lines by today's catalogue.
    * @returns an id for each line; null for what is fetched as it is, and for what cannot be worked out
    */
   async storeUnits(tx: Tx, lines: readonly LineToMake[]): Promise<(string | null)[]> {
@@ -59,7 +59,7 @@ export class SoldUnits {
     return ids;
   }
 
-  /** Lists what is made of each line: what was kept of it, else what the catalogue says today. */
+  /** Lists what is made for each line: its stored unit, otherwise by today's catalogue. */
   async listByLines(lines: readonly LineToMake[]): Promise<Made[]> {
     const storedUnits = await this.findStored([...new Set(lines.flatMap(({ sold_unit_id }) => sold_unit_id ?? []))]);
     const others = lines.filter(({ sold_unit_id }) => sold_unit_id == null);
@@ -71,7 +71,7 @@ export class SoldUnits {
     });
   }
 
-  /** null when nothing of the name was sold. */
+  /** Finds a sold unit; null if there is none. */
   async findById(id: string): Promise<Made | null> {
     return (await this.findStored([id])).get(id) ?? null;
   }

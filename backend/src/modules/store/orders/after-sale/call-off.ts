@@ -18,8 +18,8 @@ import { OrderStanding } from './order-standing';
 const WHY = 'Cancelled by the customer';
 
 /**
- * Its customer calls off an order that is paid. What came by card goes back to the card, noted in the same transaction; an EFT is paid back
- * by people, to the account that the customer names.
+ * Cancels a paid order for its customer. Card payments are refunded to the card, recorded in the same transaction;
+ * EFTs are refunded by staff to the account that the customer names.
  */
 @Injectable()
 export class CallOff {
@@ -71,7 +71,7 @@ export class CallOff {
     for (const refund of toSend) await this.sendRefund(refund);
   }
 
-  /** Sends a refund that is noted: what the card provider does not take now goes out with the next round. */
+  /** Sends a recorded refund; if the card provider does not accept it now, the next round sends it. */
   private async sendRefund(key: string): Promise<void> {
     try {
       await this.payments.sendRefund(key);

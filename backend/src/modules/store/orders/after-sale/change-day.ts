@@ -14,7 +14,7 @@ import { destinationOf } from '../settlement/promised-day';
 import { OrderDay } from './order-day';
 import { OrderStanding } from './order-standing';
 
-/** Another day of those that are free. The fee stays as it was paid. */
+/** Changes the day of an order to another free one; the paid fee stays. */
 @Injectable()
 export class ChangeDay {
   constructor(
@@ -27,14 +27,14 @@ export class ChangeDay {
     private readonly day: OrderDay,
   ) {}
 
-  /** Days to choose from; none where the day can no longer be changed. */
+  /** Lists the days to choose from; empty if the day can no longer be changed. */
   async listDays(actor: Actor, key: OrderKey): Promise<string[]> {
     const order = await this.access.openOrder(actor, key, 'view');
     return (await this.mayChange(actor, order)) ? this.listFreeDays(order) : [];
   }
 
   /**
-   * Its customer takes it; or staff, for a customer who called, with a reason.
+   * Changes the day for the customer, or for staff on behalf of a customer who called, with a reason.
    * @throws DomainError order-not-found, day-is-fixed, date-not-offered
    */
   async changeDay(
@@ -58,7 +58,10 @@ export class ChangeDay {
     return (await this.orderStanding.describeOffers(order, isStaff)).change_day !== null;
   }
 
-  /** Not before it can be there: what is packed goes with the next truck but today's, anything else not before the day that was promised first. */
+  /**
+   * Lists the free days, from tomorrow on: for a packed order all of them, otherwise none before the day that was
+   * first promised.
+   */
   private async listFreeDays(order: OrderRecord): Promise<string[]> {
     const destination = destinationOf(order);
     if (destination === null) return [];

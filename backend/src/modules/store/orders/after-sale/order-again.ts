@@ -7,7 +7,7 @@ import { OrderAccess } from '../order-access';
 import { orderError } from '../orders.errors';
 import { OrdersRepository } from '../orders.repository';
 
-/** The items of an order go into a cart once more, as they were configured, at today's prices. */
+/** Adds the items of an order to a cart again, as configured, at today's prices. */
 @Injectable()
 export class OrderAgain {
   constructor(

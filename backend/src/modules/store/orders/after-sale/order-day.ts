@@ -8,7 +8,7 @@ import { orderDayChanged, ORDERS_TOPIC } from '../order-events';
 import { orderError } from '../orders.errors';
 import { OrdersRepository } from '../orders.repository';
 
-/** Another day for an order: its history says so, its customer is mailed, and its invoice and its project follow. */
+/** Moves the day of an order: records it in the history, mails the customer, and updates invoice and project. */
 @Injectable()
 export class OrderDay {
   constructor(

@@ -8,8 +8,8 @@ import { OrdersRepository, type OrderRecord } from '../orders.repository';
 type Lines = readonly { readonly made_to_order: boolean }[];
 
 /**
- * Actions that a customer may do with an order now, and that staff may do for them. Every action asks here, with the
- * order locked; pages show the same answer.
+ * Actions that a customer, or staff for them, may take on an order now. Every action checks here with the order
+ * locked; pages show the same answer.
  */
 @Injectable()
 export class OrderStanding {
@@ -29,7 +29,7 @@ export class OrderStanding {
     return this.listOffers(order, lines, entries, !isStaff && onTrip?.is_loaded === true);
   }
 
-  /** The same, for whoever has read lines and timeline already. */
+  /** Lists the actions for a caller that has read lines and timeline already. */
   async listOffers(
     order: OrderRecord,
     lines: Lines,

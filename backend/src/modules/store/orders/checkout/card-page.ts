@@ -8,14 +8,14 @@ import type { PaymentRecord } from '../../card-payments/payment';
 import type { OrderLineRecord, OrderRecord } from '../orders.repository';
 import { OrderTerms } from '../terms/order-terms';
 
-/** Page of an order for whoever holds its key. */
+/** Returns the path of an order's page with its key. */
 export const orderPath = ({ id, access_key }: { id: string; access_key: string }): string =>
   withQuery(pathTo(shopPages.orderByLink, { id }), { key: access_key });
 
 type Payable = Pick<OrderRecord, 'id' | 'number' | 'access_key' | 'email' | 'delivery_fee' | 'expires_at'>;
 type PayableLine = Pick<OrderLineRecord, 'name' | 'unit_price' | 'quantity'>;
 
-/** Sends a browser to the card page for an order. */
+/** Card pages of orders. */
 @Injectable()
 export class CardPage {
   constructor(
@@ -39,7 +39,7 @@ export class CardPage {
   }
 }
 
-/** Lists the lines of the card page: they come to what is paid on it, whatever of the order was paid before. */
+/** Lists the lines of the card page; they add up to the amount paid there, whatever was paid before. */
 function linesFor(amount: number, order: Payable, lines: readonly PayableLine[]) {
   const all = [
     ...lines.map(({ name, unit_price, quantity }) => ({ name, unitPrice: unit_price, quantity })),

@@ -11,7 +11,7 @@ import { OrdersRepository } from '../orders.repository';
 import { KeptAside } from '../terms/kept-aside';
 import { OrderLimits } from '../terms/order-limits';
 
-/** The link in an order's mail was opened: there is somebody, and the stock is kept as long as an EFT has. */
+/** Confirms an order by the link in its mail: the address is real, so stock is held for the full time of an EFT. */
 @Injectable()
 export class ConfirmOrder {
   constructor(
@@ -24,7 +24,8 @@ export class ConfirmOrder {
   ) {}
 
   /**
-   * Once more, it changes nothing. Where something is sold out meanwhile nothing is kept, and the order stands.
+   * Confirms an order; a second call changes nothing. If an item is sold out meanwhile, no stock is held and the
+   * order stays valid.
    * @throws DomainError too-many-calls, order-not-found, confirmation-invalid, order-holds-too-much
    */
   async confirmOrder({ actor, ip }: RequestContext, input: InputOf<typeof contract.public.confirm>): Promise<void> {

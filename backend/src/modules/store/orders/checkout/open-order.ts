@@ -4,7 +4,7 @@ import type { Actor } from '../../../../platform/data/session/request-context';
 import { OrderAccess, type OrderKey } from '../order-access';
 import { OrderViews } from '../order-view';
 
-/** Shows an order to whoever may see it. */
+/** Orders for those who may see them. */
 @Injectable()
 export class OpenOrder {
   constructor(

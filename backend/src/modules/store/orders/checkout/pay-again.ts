@@ -19,14 +19,17 @@ import { KeptAside } from '../terms/kept-aside';
 import { OrderLimits } from '../terms/order-limits';
 import { OrderTerms } from '../terms/order-terms';
 
-/** Longer than the provider takes to answer, in milliseconds. */
+/** Age up to which a card payment counts as just begun, in milliseconds; longer than the provider takes to answer. */
 const JUST_BEGUN_MS = 15_000;
 
-/** A card page that another press of the button has begun: with the same key the provider answers the same page. */
+/**
+ * Checks that another press of the button has just started a card payment: with the same key the provider returns the
+ * same page.
+ */
 const wasJustBegun = ({ method, status, created_at }: PaymentRecord): boolean =>
   method === 'card' && status === 'pending' && Date.now() - created_at.getTime() < JUST_BEGUN_MS;
 
-/** Another attempt to pay: the card was declined, the page was left, or an EFT suits better after all. */
+/** Further attempts to pay an order: the card was declined, the page was left, or EFT suits better. */
 @Injectable()
 export class PayAgain {
   constructor(
@@ -97,7 +100,7 @@ export class PayAgain {
     return { pay_url: await this.page.openPage(payment, order, await this.orders.listLines(order.id)) };
   }
 
-  /** Reserves stock: a card buyer gets what is on the shelf, or is told; an EFT goes on without. */
+  /** Reserves stock: for a card payment all of it or an error; an EFT goes on without. */
   private async reserveStock(tx: Tx, order: OrderRecord, before: PaymentMethod, ip: string): Promise<void> {
     const chosenAt = order.payment_method === 'eft' && before !== 'eft' ? new Date() : undefined;
     const short = await this.keptAside.reserveStock(tx, order, ip, chosenAt);

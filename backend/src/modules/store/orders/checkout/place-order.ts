@@ -46,9 +46,9 @@ interface Written {
 }
 
 /**
- * Places the order of a cart, in one transaction: the cart is locked and put aside, priced by the catalogue, compared with what the shopper
- * was shown, its stock held, and order, lines, payment and event written. Only then is the card provider asked for a page. A repeated
- * call for the same cart with the same key answers the same order, also one that comes while the first is under way.
+ * Places the order of a cart in one transaction: locks the cart, prices it by the catalogue, compares it with what
+ * the shopper saw, holds stock, and writes order, lines, payment and event. Only then is the card page requested. A
+ * repeated call with the same cart and key returns the same order, also while the first is running.
  */
 @Injectable()
 export class PlaceOrder {
@@ -96,7 +96,7 @@ export class PlaceOrder {
     return { id, number, access_key, pay_url: takesCards ? await this.payUrl(placedOrder) : null };
   }
 
-  /** The order of an attempt whose answer was lost. */
+  /** Finds the order of an attempt whose answer was lost. */
   async findPlaced(attempt: PlacingKey): Promise<Omit<PlacedOrder, 'pay_url'> | null> {
     const order = await this.orders.findByKey(attempt.idempotency_key);
     if (!order || !answers(order, attempt)) return null;
@@ -105,8 +105,8 @@ export class PlaceOrder {
   }
 
   /**
-   * The card page. When the provider is away the order stands, and its own page offers to try again. The order's page comes first, too, when
-   * it cannot be paid any more.
+   * Returns the address of the card page, or null if the provider is away or the order can no longer be paid; the
+   * browser then shows the order's page.
    */
   private async payUrl({ order, payment }: Written): Promise<string | null> {
     if (
@@ -215,7 +215,7 @@ export class PlaceOrder {
   }
 }
 
-/** Checks that an order with the attempt's key is what came of it. */
+/** Checks that an order with the attempt's key belongs to its cart and is still valid. */
 const answers = (order: OrderRecord, { cart_id }: PlacingKey): boolean =>
   order.cart_id === cart_id && order.status !== 'cancelled';
 
@@ -250,7 +250,7 @@ const TYPED = [
   'branch_id',
 ] as const satisfies readonly (keyof ReturnType<typeof typedIn>)[];
 
-/** Not so when somebody got no answer, changed what they had typed, and sent it again. */
+/** Checks that a repeated attempt has the same input; the shopper may have changed it after getting no answer. */
 function isWhatWasSent(order: OrderRecord, input: PlaceOrderInput): boolean {
   const typedFields = typedIn(input);
   return order.total === input.expected_total && TYPED.every((field) => order[field] === typedFields[field]);

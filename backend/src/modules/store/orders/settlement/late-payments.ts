@@ -11,7 +11,7 @@ const refundLate = defineJob('refund-late-payment', z.strictObject({ order_id: z
   retryDelay: 15,
 });
 
-/** Money that came for an order that was called off, or a second time, goes back by itself. */
+/** Refunds money automatically that arrived for a cancelled order, or a second time. */
 @Injectable()
 export class LatePayments implements OnModuleInit {
   constructor(

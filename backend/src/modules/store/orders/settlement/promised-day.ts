@@ -5,7 +5,10 @@ import { CatalogueService } from '../../catalogue/catalogue.service';
 import { DeliveryService, type Destination } from '../../delivery/delivery.service';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
 
-/** A day is promised for money that comes at once, and work begins when it has come. */
+/**
+ * Promised day of a paid order: the first promise assumes immediate payment, and work only starts when the money is
+ * there.
+ */
 @Injectable()
 export class PromisedDay {
   constructor(
@@ -15,7 +18,8 @@ export class PromisedDay {
   ) {}
 
   /**
-   * The day of an order whose money has come now: the one that was promised as long as it can be kept, else the next that can.
+   * Returns the day of an order that has just been paid: the promised day if it is still possible, otherwise the next
+   * possible one.
    * @param short variants of which there is not enough on the shelf
    */
   async paidNow(tx: Tx, order: OrderRecord, short: ReadonlySet<string>): Promise<string> {
@@ -45,7 +49,7 @@ export class PromisedDay {
   }
 }
 
-/** Returns the destination of an order; null where that is no longer served. */
+/** Returns the destination of an order; null if it is no longer served. */
 export function destinationOf({ fulfilment, suburb_id, branch_id }: OrderRecord): Destination | null {
   if (fulfilment === 'collection') return branch_id === null ? null : { kind: 'collection', branch_id };
   return suburb_id === null ? null : { kind: 'delivery', suburb_id };

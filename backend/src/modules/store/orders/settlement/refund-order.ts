@@ -19,15 +19,18 @@ export interface RefundRequest {
   readonly orderId: string;
   readonly amount: number;
   readonly reason: string;
-  /** The same key again pays nothing back again. */
+  /** Idempotency key: a repeated key refunds nothing more. */
   readonly key: string;
-  /** The most, in cents, that may have been paid back of the order afterwards, where whoever asks has a limit. */
+  /** Highest total that may be refunded of the order, in cents, if the actor has a limit. */
   readonly limit?: number;
-  /** Only this payment, e.g. one that came too late. */
+  /** Id of the only payment to refund, such as one that came too late. */
   readonly paymentId?: string;
 }
 
-/** Pays back all or part of what was paid, never more. It is noted first and sent then, so that a crash in between loses nothing. */
+/**
+ * Refunds all or part of the paid amount, never more. A refund is recorded before it is sent, so that a crash in
+ * between loses nothing.
+ */
 @Injectable()
 export class RefundOrder {
   constructor(
@@ -47,7 +50,7 @@ export class RefundOrder {
   }
 
   /**
-   * Notes it as part of what else happens to the order.
+   * Records refunds inside the caller's transaction.
    * @returns keys of the refunds to send afterwards: one for each payment that gives its part; the same ones when it is asked again
    */
   async insertRefunds(
@@ -81,8 +84,8 @@ export class RefundOrder {
   }
 
   /**
-   * Limits payments to what the books still have of each for the order: what was put to another invoice of its client
-   * cannot go back, too. What is not in the books yet is all there.
+   * Limits payments to the amounts that the books still have for the order: money allocated to another invoice of the
+   * client cannot be refunded as well. Payments not booked yet count in full.
    */
   private async withWhatIsLeft(tx: Tx, payments: readonly PaymentRecord[]): Promise<PaymentRecord[]> {
     const rows = await this.orders.leftInBooks(
@@ -131,7 +134,10 @@ export class RefundOrder {
   }
 }
 
-/** Takes the amount from the payments, the latest first. @throws DomainError refund-too-much */
+/**
+ * Spreads an amount over the payments, latest first.
+ * @throws DomainError refund-too-much
+ */
 export function spread(
   payments: readonly PaymentRecord[],
   amount: number,

@@ -3,7 +3,7 @@ import { paymentError } from '../../card-payments/card-payments.errors';
 import type { OrderStatus } from '../order-status';
 import { SettleOrder } from './settle-order';
 
-/** The browser is back from the card page. It knows the session's unguessable id, so it may see the order that it belongs to. */
+/** Return of the browser from the card page. It knows the session's unguessable id, so it may see the order. */
 @Injectable()
 export class ReturnFromCard {
   constructor(private readonly orders: SettleOrder) {}

@@ -31,23 +31,23 @@ import { PromisedDay } from './promised-day';
 
 const CURRENCY = 'zar';
 
-/** An EFT as a person reads it on the bank statement. */
+/** EFT as entered from the bank statement. */
 export interface ReceivedEft {
   readonly amount: number;
-  /** Amount that was due when a person confirmed that another amount came: so none is booked twice. */
+  /** Amount that was due when the person confirmed a different amount, so that no EFT is booked twice. */
   readonly due?: number;
-  /** The order as a person saw it when they confirmed that money came for one that is paid. */
+  /** Version of the order when the person confirmed an EFT for a paid order. */
   readonly version?: number;
   readonly reference: string;
-  /** One of the same amount and reference is booked: a person says that the money came twice. */
+  /** True if the person confirms a second EFT with the same amount and reference. */
   readonly cameTwice?: boolean;
-  /** True where what is missing is not asked for. */
+  /** True to write off the missing amount. */
   readonly writeOff?: boolean;
 }
 
 /**
- * Makes of a payment what it means for its order. The browser that comes back, the webhook, the job that asks after silent payments and the
- * person who finds an EFT on the statement all end here: the order's row is locked, and what was settled before is left as it is.
+ * Settles payments of orders. The returning browser, the webhook, the job that checks silent payments and staff who
+ * enter an EFT all end here; the order's row is locked, and a settled payment is not settled again.
  */
 @Injectable()
 export class SettleOrder {
@@ -90,8 +90,8 @@ export class SettleOrder {
   }
 
   /**
-   * An EFT of an order arrived. Less than it needs is a part of it, or all of it where the small rest is written off; what is more is its client's
-   * credit, as is all that comes when it is paid; what came after it was cancelled is paid back.
+   * Books an EFT. Less than the amount due is a part payment, or pays the order if the small rest is written off. An
+   * excess, and any EFT on a paid order, becomes credit of the client; an EFT on a cancelled order is to be refunded.
    * @throws DomainError order-not-found, order-not-awaiting-payment, eft-amount-differs, eft-booked-before, write-off-too-much
    */
   settleEft(actor: Actor, orderId: string, receivedEft: ReceivedEft): Promise<void> {
@@ -124,7 +124,7 @@ export class SettleOrder {
     });
   }
 
-  /** One line of the statement is booked once, unless a person says that the money came twice. */
+  /** Refuses an EFT that was booked before, unless the person confirmed that the money came twice. */
   private async refuseSecond(tx: Tx, order: OrderRecord, receivedEft: ReceivedEft): Promise<void> {
     if (receivedEft.cameTwice === true || receivedEft.reference === '') return;
     const before = await this.books.eftBookedBefore(tx, order, receivedEft);
@@ -132,7 +132,7 @@ export class SettleOrder {
   }
 
   /**
-   * Writes off the rest of an order that was paid in part, where it is too little to ask for: the order is paid.
+   * Writes off the small rest of a partly paid order, which is then paid.
    * @param seenDue what was missing when a person said so
    * @throws DomainError order-not-found, order-not-awaiting-payment, eft-amount-differs, write-off-too-much
    */
@@ -151,7 +151,10 @@ export class SettleOrder {
     });
   }
 
-  /** Its invoice is credited with it once it is made: so VAT is owed on what came alone. */
+  /**
+   * Records a write-off. The invoice is credited with it as soon as it exists, so that VAT is only due on the
+   * received money.
+   */
   private async writeOff(tx: Tx, order: OrderRecord, actor: Actor, amount: number): Promise<void> {
     const most = await this.constants.getValue('orders.short_payment_limit');
     if (amount > most) throw writeOffTooMuch(amount, most);
@@ -160,7 +163,7 @@ export class SettleOrder {
     await this.timeline.addEntry(tx, { kind: 'order', id: order.id }, { actor, kind: 'system', text });
   }
 
-  /** All of it is a receipt of its own, as what is more than an order needs: no refund of the order pays it back. */
+  /** Books an EFT on a paid order as a receipt of its own, like an excess: no refund of the order pays it back. */
   private async cameAgain(
     tx: Tx,
     order: OrderRecord,
@@ -178,7 +181,7 @@ export class SettleOrder {
     await this.live.publish(ORDERS_TOPIC, tx);
   }
 
-  /** Books late money as the client's credit, and asks people to pay it back: no provider can. */
+  /** Books an EFT on a cancelled order, and asks staff to refund it, since no provider can. */
   private async cameLate(
     tx: Tx,
     order: OrderRecord,
@@ -201,7 +204,10 @@ export class SettleOrder {
     await this.live.publish(ORDERS_TOPIC, tx);
   }
 
-  /** The payment that was waited for, or one of what came: the amount of a payment never changes. */
+  /**
+   * Returns the pending EFT if its amount is equal; otherwise ends it and begins one with the amount, since amounts
+   * of payments never change.
+   */
   private async eftOf(tx: Tx, order: OrderRecord, amount: number): Promise<PaymentRecord> {
     const pendingPayment = (await this.payments.ofOrder(order.id, tx)).find(
       ({ method, status }) => method === 'eft' && status === 'pending',
@@ -211,7 +217,7 @@ export class SettleOrder {
     return this.payments.beginAttempt(tx, order.id, 'eft', amount);
   }
 
-  /** Books a part payment: the order goes on waiting, for the rest alone. */
+  /** Books a part payment; the order waits for the rest. */
   private async partPaid(
     tx: Tx,
     order: OrderRecord,
@@ -297,7 +303,7 @@ export class SettleOrder {
     await this.becomePaid(tx, order, actor);
   }
 
-  /** Its stock is taken, its day is looked at again, and its cart is done. */
+  /** Moves the order to paid: reserves its stock, checks its day and closes its cart. */
   private async becomePaid(tx: Tx, order: OrderRecord, actor: Actor | 'system'): Promise<void> {
     const short = await this.stock.holdWhatIsThere(tx, order.id, order.expires_at);
     await this.transitions.move(tx, orderStates, { id: order.id, locked: order, to: 'paid', actor, entry: false });
@@ -309,7 +315,7 @@ export class SettleOrder {
     await this.carts.finishCart(tx, order.cart_id);
   }
 
-  /** An EFT may come days after the order: nobody is told a day that can no longer be kept. */
+  /** Moves the promised day if it can no longer be kept, since an EFT may come days after the order. */
   private async movePromise(tx: Tx, order: OrderRecord, short: ReadonlySet<string>): Promise<void> {
     const day = await this.promisedDay.paidNow(tx, order, short);
     if (day === order.promised_on) return;
@@ -333,7 +339,7 @@ export class SettleOrder {
   }
 }
 
-/** Says what becomes of it once a person confirms it. */
+/** Builds the error that tells what confirming a different amount would do. */
 const amountDiffers = (amount: number, due: number) =>
   orderError('eft-amount-differs', {
     message:

@@ -15,15 +15,15 @@ export const settleSession = defineJob('settle-session', z.strictObject({ sessio
 });
 const watchPayments = defineJob('watch-payments', z.strictObject({}));
 
-/** A payment is asked about when nothing was heard of it for so long. */
+/** Seconds without news after which the provider is asked about a payment. */
 const SILENT_SECONDS = 120;
-/** Longer than settling takes: what was not settled by then was given up by a process that ended. */
+/** Seconds after which an event counts as abandoned by a process that ended; longer than settling takes. */
 const UNSETTLED_SECONDS = 30;
 const EVERY_MINUTE = '* * * * *';
 
 /**
- * Background work: settles events of the provider, asks about silent payments, calls off orders that were not paid in
- * time and finishes refunds that were begun. So nothing depends on a webhook or a browser that comes back.
+ * Background jobs: settle events of the provider, check silent payments, cancel orders not paid in time and finish
+ * refunds, so that nothing depends on a webhook or a returning browser.
  */
 @Injectable()
 export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
@@ -48,14 +48,14 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /**
-   * Settles first what an earlier process took and did not come to settle. The queue would bring it back too, once
-   * the heartbeat of the dead process is missed.
+   * Settles at start what an earlier process left, sooner than the queue, which waits for the missed heartbeat of the
+   * dead process.
    */
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.background) await this.settleAll(await this.payments.unsettledSessions(0));
   }
 
-  /** One round; public so that it can be done at will. */
+  /** Runs one round; may be called at any time. */
   async settleDue(silentSeconds: number = SILENT_SECONDS): Promise<void> {
     await this.settleAll(await this.payments.unsettledSessions(UNSETTLED_SECONDS));
     await this.settleAll(await this.payments.silentSessions(silentSeconds));
@@ -77,7 +77,7 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
     });
   }
 
-  /** One that fails holds up no other; the next round tries it again. */
+  /** Runs `work` for each id. A failure does not stop the others; the next round tries it again. */
   private async runForEach(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
     for (const id of ids) {
       try {

@@ -11,8 +11,8 @@ import { settleSession } from './settlement-jobs';
 const SIGNATURE = 'stripe-signature';
 
 /**
- * Webhook of Stripe. The event is noted and its settling enqueued in one transaction, then answered; the same event
- * again is answered and does nothing. Its content is never believed: settling asks the provider.
+ * Webhook of Stripe. Records the event and queues its settling in one transaction, then answers; a repeated event
+ * does nothing. The content is not trusted: settling asks the provider.
  */
 @Controller('api/webhooks/stripe')
 export class StripeWebhookController {

@@ -12,7 +12,10 @@ import { orderError } from '../orders.errors';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
 import { SettleOrder } from './settle-order';
 
-/** Calls off an order that was not paid: by its customer, by staff, or because its time ran out. Stock is freed and the cart opens again. */
+/**
+ * Cancels unpaid orders: by the customer, by staff, or when the time to pay is over. Stock is released and the cart
+ * opens again.
+ */
 @Injectable()
 export class WithdrawOrder {
   constructor(
@@ -26,7 +29,7 @@ export class WithdrawOrder {
   ) {}
 
   /**
-   * The customer goes back to the cart, or staff call the order off.
+   * Cancels an order for its customer, who goes back to the cart, or for staff.
    * @returns the id of the cart that has the items again, for whose it is: it opens that cart
    * @throws DomainError order-not-found, not-permitted, order-not-awaiting-payment
    */
@@ -47,7 +50,7 @@ export class WithdrawOrder {
     });
   }
 
-  /** The time to pay ran out. Whoever paid in the last second is settled instead. */
+  /** Cancels an order whose time to pay is over; a payment of the last second is settled instead. */
   async expireOrder(orderId: string): Promise<void> {
     const order = await this.orders.findById(orderId);
     if (!order) return;
@@ -60,7 +63,10 @@ export class WithdrawOrder {
     });
   }
 
-  /** The provider hears first: after this nobody can pay, and who just did is settled. */
+  /**
+   * Closes the card pages before the order is cancelled: nobody can pay afterwards, and a payment made just now is
+   * settled.
+   */
   private async closeCardPages(order: OrderRecord): Promise<void> {
     const attempts = await this.payments.ofOrder(order.id);
     await this.payments.closePages(attempts);

@@ -20,7 +20,7 @@ const PROMISED = `o.promised_on as day, o.total as amount, count(*) over ()::int
 const HERE = `at time zone 'Africa/Johannesburg'`;
 const FEW = `limit ${String(HOME_LINES)}`;
 const OF_BRANCH = ofBranch('o.branch_id', '$1');
-/** The branch is the first value of every statement here. */
+/** Returns the parameters of the statements here: $1 is the branch. */
 const atBranch = ({ location }: HomeAsked) => [location];
 const atBranchOnDay = (query: HomeAsked) => [...atBranch(query), query.today];
 const open = (id: string) => pathTo(staffPages.order, { id });
@@ -46,7 +46,7 @@ const since = sql(
     where o.placed_at >= ($2::date - 1)::timestamp ${HERE} and o.status in (${ORDERS_UNDER_WAY.map((status) => `'${status}'`).join(', ')}) and ${OF_BRANCH}
     order by o.placed_at desc, o.id ${FEW}`,
 );
-/** The same days of the month before: to the 23rd now, to the 23rd then. */
+/** Sales of this month and of the same days of the month before: up to the 23rd now, up to the 23rd then. */
 const month = sql(
   HOME_FIGURE,
   `

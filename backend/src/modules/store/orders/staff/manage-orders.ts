@@ -47,7 +47,7 @@ export class ManageOrders {
     return this.getOrder(id);
   }
 
-  /** Moves several, each by itself: one that cannot move holds up no other. */
+  /** Moves several orders independently: a failed one does not stop the others. */
   moveAll(actor: Actor, ids: readonly string[], to: OrderStatus): Promise<BulkOutcome> {
     return eachByItself(ids, (id) => this.moveOrder(actor, id, to));
   }

@@ -8,7 +8,7 @@ import { atLocation, dayOf, either, inDays, ListQuery, oneOf } from '../../../..
 import { Lists } from '../../../../platform/data/lists/lists';
 import { type ListSql, servedList, withInstants } from '../../../../platform/data/lists/served-list';
 
-/** Row as it stands in the database. */
+/** Row as the database returns it. */
 type StoredRow = Omit<OrderRow, 'placed_at'> & { placed_at: Date };
 
 type StoredMine = Omit<MyOrderRow, 'placed_at'> & { placed_at: Date };
@@ -57,7 +57,7 @@ const definition: ListSql<StoredRow, typeof orderList.columns, typeof orderList.
 
 const asRow = (row: StoredRow): OrderRow => withInstants(row);
 
-/** Columns that only the customer is shown: the pictures of the first items, and the day it came. */
+/** Columns for the customer only: pictures of the first items, and the day of delivery. */
 const OF_MINE = `,
     array(select l.image from online_order_line l where l.order_id = o.id and l.image <> '' order by l.position limit ${PICTURES}) as pictures,
     case when o.status = 'delivered' then
@@ -86,7 +86,7 @@ export class OrderList extends servedList(orderList, definition, asRow) {
     });
   }
 
-  /** A customer's own, newest first. */
+  /** Lists a customer's own orders, newest first. */
   async ofUser(userId: string, page: number): Promise<OutputOf<typeof contract.getMine>> {
     const { rows, total } = await this.mine.page({
       filters: { user_id: userId },

@@ -13,10 +13,10 @@ import { SettleOrder } from '../settlement/settle-order';
 import { ManageOrders } from './manage-orders';
 import { OrderList } from './order-list';
 
-/** Orders that one action may move. */
+/** Most orders that one action may move. */
 const MAX_AT_ONCE = 500;
 
-/** The orders page: each action answers the order as it is then. */
+/** Actions of staff on the page of orders; each returns the order as it is afterwards. */
 @Injectable()
 export class StaffOrders {
   constructor(

@@ -3,7 +3,7 @@ import { int, nullable, instant, tables } from '../../../../platform/data/databa
 import { Db, type Connection } from '../../../../platform/data/database/db';
 import { sql } from '../../../../platform/data/database/sql';
 
-/** Size of what the order asks of the shelf, kept at the moment or not. */
+/** Stocked pieces of an order and their value, reserved at the moment or not. */
 const sizeOf = sql(
   { pieces: int, value: int, until: nullable(instant) },
   `
@@ -20,7 +20,7 @@ const over = sql(
    where h.released_at is null and h.expires_at < now() and o.status = 'pending_payment' and o.payment_method = 'eft' and (o.expires_at >= now() or o.paid > 0) limit 200`,
 );
 
-/** Stock that unpaid orders keep from everybody else. */
+/** Stock that is reserved for unpaid orders. */
 @Injectable()
 export class KeptAsideRepository {
   constructor(private readonly db: Db) {}

@@ -31,8 +31,9 @@ interface Waiting {
 export const isLarge = ({ pieces, value }: Size): boolean => pieces >= LARGE_ORDER.pieces || value >= LARGE_ORDER.value;
 
 /**
- * Time for which an unpaid order keeps stock. Card: while the card page is open. EFT: days; half an hour for an
- * unknown buyer until the mailed link is used; a day if large. An order whose stock is released still stands.
+ * Time for which stock is reserved for an unpaid order. Card: while the card page is open. EFT: some days; half an
+ * hour for an unknown buyer until they use the mailed link; a day if the order is large. The order stays valid
+ * without its stock.
  */
 @Injectable()
 export class KeptAside {
@@ -46,7 +47,7 @@ export class KeptAside {
     private readonly config: Config,
   ) {}
 
-  /** Checks that the caller's account has a confirmed address: then there is somebody to write to already. */
+  /** Checks that the caller's account has a confirmed address. */
   async isKnown(actor: Actor): Promise<boolean> {
     if (actor.kind !== 'user') return false;
     return this.repository.isConfirmed(actor.id);
@@ -65,7 +66,7 @@ export class KeptAside {
   }
 
   /**
-   * Keeps what the order asks for as long as it may, also when it was let go before.
+   * Reserves the order's stock for as long as allowed, also after it was released.
    * @param chosenAt when an EFT was chosen for an order that was to be paid by card
    * @returns names of what is short: then nothing is kept
    * @throws DomainError order-holds-too-much
@@ -82,14 +83,17 @@ export class KeptAside {
     return [];
   }
 
-  /** Money of it came: there is somebody, and what it asks for is kept as long as an EFT has. What is sold out meanwhile is looked at when the rest comes. */
+  /**
+   * Reserves stock after a part payment, which confirms the buyer, for the full time of an EFT. Items sold out
+   * meanwhile are handled when the rest is paid.
+   */
   async keepPartPaid(tx: Tx, order: OrderRecord): Promise<void> {
     const confirmed_at = order.confirmed_at ?? (await this.orders.markAsConfirmed(tx, order.id));
     const end = await this.calculateExpiry({ ...order, confirmed_at }, await this.sumOnHold(order.id, tx));
     if (end > new Date()) await this.stock.holdAgain(tx, order.id, end);
   }
 
-  /** Time is over, and nobody confirmed or paid: the stock is free, and the order stands. */
+  /** Releases the stock of an order that was neither confirmed nor paid in time; the order stays valid. */
   async letGo(tx: Tx, order: OrderRecord): Promise<void> {
     const { until } = await this.sumOnHold(order.id, tx);
     if (order.status !== 'pending_payment' || order.payment_method !== 'eft' || until === null || until > new Date())
@@ -102,14 +106,14 @@ export class KeptAside {
     );
   }
 
-  /** Orders that keep stock longer than they may. */
+  /** Lists the orders whose reservations have expired. */
   async listExpired(): Promise<string[]> {
     return (await this.repository.listOver()).map(({ id }) => id);
   }
 
   /**
-   * Describes the kept stock for the order's page and mail; null where nothing of it comes from the shelf, or it
-   * waits for no EFT.
+   * Describes the reserved stock for the order's page and mail; null if the order takes nothing from stock or does
+   * not wait for an EFT.
    */
   async describe(order: OrderRecord): Promise<OrderView['kept_aside']> {
     if (order.status !== 'pending_payment' || order.payment_method !== 'eft') return null;
@@ -123,7 +127,7 @@ export class KeptAside {
     };
   }
 
-  /** Stands in the order's mail and nowhere else: who has it reads that mail. */
+  /** Signs the token of the order's mail; it is nowhere else, so its holder reads that mail. */
   signProof(order: Pick<OrderRecord, 'id' | 'email'>): string {
     return sign(this.config, PURPOSE, textOf(order));
   }

@@ -5,13 +5,13 @@ import { orderError } from '../orders.errors';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
-/** Pieces, and rand, that are kept aside in a day for payments promised from one place in the network. */
+/** Most pieces, and value in rand, reserved per day for unpaid orders from one network address. */
 const MOST_PIECES_HERE = 3_000;
 const MOST_RAND_HERE = 450_000;
 
 /**
- * Limits of placing orders, or beginning their payment anew, from one place: each keeps stock from everybody else.
- * Many may share one network address, so it is far more than a shop full of people does.
+ * Rate limits of placing orders and starting payments from one network address, since each reserves stock. Many
+ * people may share an address, so they are far above what a shop full of people does.
  */
 @Injectable()
 export class OrderLimits {

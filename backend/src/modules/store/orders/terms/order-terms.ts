@@ -5,12 +5,15 @@ import { ConstantsService } from '../../../base/company/constants.service';
 import type { PaymentMethod } from '../../card-payments/payment';
 
 const MINUTE_MS = 60_000;
-/** Midnight in South Africa in milliseconds before midnight UTC. */
+/** Milliseconds by which midnight in South Africa precedes midnight UTC. */
 const SAST_OFFSET_MS = 2 * 60 * MINUTE_MS;
-/** Between the end of a card page and the end of the hold, so that a payment of the last second still finds its stock. */
+/**
+ * Milliseconds between the end of a card page and the end of its reservation, so that a payment of the last second
+ * still finds its stock.
+ */
 const GRACE_MS = 5 * MINUTE_MS;
 
-/** Until when an order waits for its money. */
+/** Deadlines of unpaid orders. */
 @Injectable()
 export class OrderTerms {
   constructor(
@@ -19,7 +22,7 @@ export class OrderTerms {
   ) {}
 
   /**
-   * A card payment is a matter of minutes; an EFT has until the end of its last working day.
+   * Returns the payment deadline: minutes for a card, the end of the last working day for an EFT.
    * @param placedAt when the order was placed, if it is not placed now: who changes the way to pay gains no time by it
    */
   async payBy(method: PaymentMethod, placedAt: Date = new Date()): Promise<Date> {
@@ -27,7 +30,10 @@ export class OrderTerms {
     return new Date(Date.now() + (await this.constants.getValue('orders.card_hold_minutes')) * MINUTE_MS + GRACE_MS);
   }
 
-  /** The end of the last of so many days; of those that an EFT has: from then on no payment of an order is begun, whatever the way. */
+  /**
+   * Returns the end of the last working day of a term. After the EFT term no payment of an order can be started, by
+   * any method.
+   */
   async calculateEnd(
     placedAt: Date,
     term: 'orders.eft_hold_working_days' | 'orders.large_hold_working_days' = 'orders.eft_hold_working_days',
@@ -37,12 +43,12 @@ export class OrderTerms {
     return new Date(dateOf(addDays(lastDay, 1)).getTime() - SAST_OFFSET_MS);
   }
 
-  /** Until when stock is kept for a buyer of whom nothing is known. */
+  /** Returns the end of the reservation for an unknown buyer. */
   async unconfirmedEnd(since: Date): Promise<Date> {
     return new Date(since.getTime() + (await this.constants.getValue('orders.unconfirmed_hold_minutes')) * MINUTE_MS);
   }
 
-  /** End of the card page that belongs to a hold. */
+  /** Returns the end of the card page of a reservation. */
   pageEnd(holdEnd: Date): Date {
     return new Date(holdEnd.getTime() - GRACE_MS);
   }

@@ -14,7 +14,7 @@ const heldByBuyer = sql(
      and (o.id = $1::uuid or o.email = $2 or o.phone = $3 or o.user_id = $4::uuid)`,
 );
 
-/** Stock that is kept aside for one buyer. */
+/** Stock that is reserved for one buyer. */
 @Injectable()
 export class UnpaidHoldsRepository {
   readHeld(tx: Tx, orderId: string, email: string, phone: string, userId: string | null) {

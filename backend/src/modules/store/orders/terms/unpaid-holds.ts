@@ -5,13 +5,15 @@ import type { OrderRecord } from '../orders.repository';
 import { OrderLimits } from './order-limits';
 import { UnpaidHoldsRepository } from './unpaid-holds.repository';
 
-/** Pieces, and what they cost in cents, that one buyer has kept aside at a time and has not paid for. More is a matter for a quote. */
+/**
+ * Most pieces, and value in cents, that one buyer may have reserved unpaid at a time; for more they ask for a quote.
+ */
 const MOST_PIECES_UNPAID = 1_000;
 const MOST_VALUE_UNPAID = 150_000_00;
 
 /**
- * An order keeps stock from everybody else until it is paid, and costs nothing to promise, by card or by EFT: so there is an end to what is kept
- * aside for one buyer (address, number or account) and for one place in the network.
+ * Limits of unpaid reservations per buyer (email address, phone number or account) and per network address: an order
+ * reserves stock, and promising to pay costs nothing.
  */
 @Injectable()
 export class UnpaidHolds {
@@ -21,7 +23,7 @@ export class UnpaidHolds {
   ) {}
 
   /**
-   * Once the order, its way to pay and what it holds are written.
+   * Checks the limits after the order, its payment method and its reservations are written.
    * @throws DomainError order-holds-too-much
    */
   async checkLimit(tx: Tx, order: Pick<OrderRecord, 'id' | 'email' | 'phone' | 'user_id'>, ip: string): Promise<void> {

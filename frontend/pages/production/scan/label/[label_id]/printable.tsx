@@ -9,7 +9,9 @@ export default PanelLabelAgain;
 
 const byName = printableProps(papers.panelLabel);
 
-/** By the panel's id or its code, in any spelling; an offcut's label is printed at its own address. */
+/**
+ * Loads a panel’s label by the panel’s id or code, in any spelling; other labels are redirected to their own address.
+ */
 export const getServerSideProps: typeof byName = async (context) => {
   const labelId = String(context.params?.label_id ?? '');
   const label = labelPathOf(labelId);
