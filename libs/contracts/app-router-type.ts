@@ -10,7 +10,7 @@ import type { Contracts } from './contracts';
 import type { AnswerOf, Contract, ContractTree } from './kernel/define';
 import type { ApiErrorData } from './kernel/errors';
 
-/** Shape of an error as it travels. */
+/** Shape of an error in an answer. */
 export interface ApiErrorShape {
   message: string;
   code: TRPC_ERROR_CODE_NUMBER;

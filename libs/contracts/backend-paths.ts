@@ -2,12 +2,12 @@ import { UPLOAD_PART_BYTES } from './site/files/file-limits';
 import { MOST_ATTACHED } from './desk/mailbox/mailbox-labels';
 import { MOST_PHOTO_BYTES } from './kernel/photo-address';
 
-/** Calls, and what takes nothing but its address. */
+/** Most bytes of a call, and of requests without a body. */
 const CALL_BYTES = 100_000;
 
 /**
- * Paths that the backend answers, and the most bytes that a request to each may bring; everything else is a page or a file of the frontend. The one
- * list of the public server and of the reverse proxy. The backend has limits of its own below these, with words of its own.
+ * Paths of the backend with the most bytes of a request to each; everything else is the frontend's. Used by the
+ * public server and the reverse proxy. The backend's own limits, with their own messages, are lower.
  */
 const MOST_BYTES = {
   '/api/trpc': CALL_BYTES,
@@ -30,9 +30,9 @@ export type BackendPath = keyof typeof MOST_BYTES;
 const isBackendPath = (path: string): path is BackendPath => Object.hasOwn(MOST_BYTES, path);
 export const BACKEND_PATHS: readonly BackendPath[] = Object.keys(MOST_BYTES).filter(isBackendPath);
 
-/** The path of the backend that this is, or below which it lies; undefined for a page or a file of the frontend. */
+/** Returns the backend path that equals or contains this one; undefined for a path of the frontend. */
 export const backendPathOf = (pathname: string): BackendPath | undefined =>
   BACKEND_PATHS.find((path) => pathname === path || pathname.startsWith(`${path}/`));
 
-/** The most bytes that a request to a path of the backend may bring. */
+/** Returns the most bytes of a request to a backend path. */
 export const mostBytesTo = (path: BackendPath): number => MOST_BYTES[path];

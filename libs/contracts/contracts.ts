@@ -73,7 +73,7 @@ import { user } from './people/user/user';
 import { ticketRecuts, tickets } from './desk/tickets/tickets';
 import { walkIns } from './desk/walk-ins/walk-ins';
 
-/** Everything that can be asked of the product, by the path it is asked at. */
+/** All contracts of the product, by path. */
 export const contracts = {
   approvals,
   allocations,

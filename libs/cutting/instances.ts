@@ -66,7 +66,7 @@ function parseJson(line: string): unknown {
   }
 }
 
-/** Reads one line; refuses with a message that says what is wrong. */
+/** Reads one line; throws an error that says what is wrong. */
 export function parseInstance(line: string): Instance {
   const value = parseJson(line);
   if (!isRecord(value)) throw new CuttingJobError('An instance is a JSON object');

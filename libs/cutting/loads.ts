@@ -1,8 +1,8 @@
 import type { CuttingPlan, Placement, SawStep } from './model';
 
 /**
- * A plan for several sheets as what lies on the saw at once: books of as many sheets as it takes, each with its own parts. What is planned once is
- * cut load by load, and each load is finished by itself.
+ * Splits a plan for several equal sheets into loads of the saw, books of as many sheets as it takes, each with its
+ * own parts and finished by itself.
  */
 export function loadsOf(plan: CuttingPlan, maxBookSheets: number): CuttingPlan[] {
   const loads: CuttingPlan[] = [];

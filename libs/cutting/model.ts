@@ -29,7 +29,7 @@ export interface CuttingPart {
   readonly quantity: number;
   readonly grain: Grain;
   readonly edging?: PartEdging;
-  /** Comes out of one corner after the cut, by another machine: cut as a whole rectangle. */
+  /** Notch that another machine cuts afterwards; the saw cuts a whole rectangle. */
   readonly notch?: PartNotch;
 }
 
@@ -81,15 +81,18 @@ export interface CuttingJob {
   readonly sheets: readonly StockSheet[];
   readonly saw: Saw;
   readonly offcutRule: OffcutRule;
-  /** Time for the whole job. With an iteration limit instead of a time limit the result depends on the seed alone. */
+  /** Time limit of the whole job. With an iteration limit instead, the result depends on the seed alone. */
   readonly timeMs?: number;
   readonly iterations?: number;
   readonly seed: number;
-  /** `cost` stops at the cheapest sheets; `all` (the default) goes on to larger leftovers, fewer plans, rotations and shorter cuts. */
+  /**
+   * Goal: `cost` stops at the cheapest sheets; `all` (the default) continues to larger leftovers, fewer plans, turns
+   * and shorter cuts.
+   */
   readonly goal?: 'cost' | 'all';
 }
 
-/** A part that has got its place. */
+/** Placed part. */
 export interface PlacedPart {
   readonly id: string;
   /** True when the part's own length lies along y. */
@@ -98,7 +101,7 @@ export interface PlacedPart {
 
 /** Place of a part on a sheet. */
 export interface Placement {
-  /** One part for each copy of the sheet. */
+  /** Parts at this position, one for each copy of the sheet. */
   readonly parts: readonly PlacedPart[];
   readonly xMm: number;
   readonly yMm: number;
@@ -129,7 +132,7 @@ export interface SawStep {
   readonly piece: string;
   /** Direction in which the blade travels. */
   readonly cut: 'along-length' | 'along-width';
-  /** The fence: size of the piece that is cut off, of a trimming cut too. The blade takes its own width beyond it. */
+  /** Fence setting: size of the piece that is cut off, also for a trimming cut. The blade cuts beyond it. */
   readonly fenceMm: number;
   readonly cutLengthMm: number;
   /** True when the piece must be turned before this cut. */
@@ -195,7 +198,7 @@ export interface UnplacedPart {
   readonly partId: string;
   readonly quantity: number;
   readonly reason: UnplacedReason;
-  /** For the person, with the sizes that matter. */
+  /** Message for the person, with the relevant sizes. */
   readonly message: string;
 }
 
@@ -204,7 +207,7 @@ export interface BoardResult {
   readonly plans: readonly CuttingPlan[];
   readonly sheets: number;
   readonly cost: number;
-  /** No plan of the same parts costs less than this. */
+  /** Lower bound: no plan of the same parts costs less. */
   readonly lowerBound: number;
   /** (cost − lower bound) ÷ lower bound; 0 is proved optimal. */
   readonly gap: number;
@@ -226,7 +229,7 @@ export interface CuttingResult {
   readonly elapsedMs: number;
   /** Time to the first complete plan of every board. */
   readonly firstPlanMs: number;
-  /** `goal`: the cost is proved to be the least, and everything after it was tried. */
+  /** Reason for stopping; `goal`: the cost is proved minimal, and all later goals were tried. */
   readonly stoppedBy: 'goal' | 'limit' | 'cancelled';
 }
 
@@ -239,9 +242,9 @@ export interface CuttingProgress {
   readonly lowerBound: number;
 }
 
-/** A saw without special limits: 4 mm blade, three stages, either first cut, four sheets of 16 mm on each other. */
+/** Default saw: 4 mm blade, three stages, either first cut, four sheets of 16 mm at once. */
 export const DEFAULT_SAW: Saw = { kerfMm: 4, stages: 3, firstCut: 'either', minStripMm: 0, maxBookSheets: 4 };
-/** Most parts of one job: more would keep the first plan waiting for longer than a person does. */
+/** Most parts of a job: with more, the first plan would take too long for a waiting person. */
 export const MOST_PARTS = 20_000;
 export const DEFAULT_OFFCUT_RULE: OffcutRule = { minLengthMm: 300, minWidthMm: 300 };
 

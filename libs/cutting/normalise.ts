@@ -8,7 +8,7 @@ export function toTenths(mm: number): number {
   return Math.round(mm * 10);
 }
 
-/** One board's parts and sheets as the engine sees them, and the way back. */
+/** Engine's problem for one board, with the mapping back to the parts. */
 export interface BoardProblem {
   readonly board: string;
   readonly problem: Problem;
@@ -29,7 +29,7 @@ function requireLength(value: number, what: string, least: number): void {
   }
 }
 
-/** Refuses a job that makes no sense, with a message that names the culprit. */
+/** Checks a job; throws an error that names the faulty part or sheet. */
 export function checkJob(job: CuttingJob): void {
   for (const part of job.parts) {
     requireLength(part.lengthMm, `Length of part ${part.id}`, 0.1);
@@ -71,7 +71,7 @@ export function checkJob(job: CuttingJob): void {
     throw new CuttingJobError('A job needs a limit of time or of iterations');
 }
 
-/** Splits a job into one problem per board, and names the parts that no sheet could ever hold. */
+/** Splits a job into one problem per board, and lists the parts that no sheet can hold. */
 export function normalise(job: CuttingJob): { boards: BoardProblem[]; unplacedParts: UnplacedPart[] } {
   checkJob(job);
   const unplacedParts: UnplacedPart[] = [];
@@ -162,7 +162,7 @@ function stripOk(size: number, room: number, strip: number, job: CuttingJob): bo
 
 type Answer = (reason: UnplacedReason, message: string) => UnplacedPart;
 
-/** Explains why no sheet can be used: there is none, none is left, or its trim takes it whole. */
+/** Explains why no sheet is usable: none exists, none is left, or the trim takes all of it. */
 function withoutSheet({ name, board }: CuttingPart, job: CuttingJob, answer: Answer): UnplacedPart {
   const boardSheets = job.sheets.filter((sheet) => sheet.board === board);
   const trimmedSheet = boardSheets.find(({ quantity }) => quantity !== 0);

@@ -1,12 +1,12 @@
 import type { CuttingPlan, Offcut, SawStep } from './model';
 
-/** A cut with the pieces that lie on the table after it, where they lay on the uncut sheet. */
+/** Cut with the pieces on the table after it, at their positions on the uncut sheet. */
 export interface PlayedStep {
   readonly step: SawStep;
-  /** The piece that is cut; of a trimming cut, the sheet as it is by then. */
+  /** Piece that is cut; for a trimming cut, the sheet at that point. */
   readonly from: Offcut;
   readonly gives: Offcut;
-  /** Rest of the piece, where this was its last cut. */
+  /** Rest of the piece after its last cut. */
   readonly rest?: Offcut;
 }
 
@@ -21,7 +21,7 @@ const box = ({ xMm, yMm, lengthMm, widthMm }: Offcut): Offcut => ({
 const tenth = (mm: number): number => Math.round(mm * 10) / 10;
 
 /**
- * The saw steps of a plan with the size and the place of everything that comes off: what stands large before whoever cuts.
+ * Returns the saw steps of a plan with the size and position of each piece, for the display at the saw.
  * @param kerfMm width of the blade
  */
 export function playSteps({ sheet, steps }: CuttingPlan, kerfMm: number): PlayedStep[] {
@@ -46,7 +46,10 @@ export function playSteps({ sheet, steps }: CuttingPlan, kerfMm: number): Played
   });
 }
 
-/** The strip that falls off at one side of the sheet; the board becomes what is left beyond the blade, which may run partly beside the sheet. */
+/**
+ * Cuts a trim strip off a side of the sheet and returns it; the board keeps what is beyond the blade, which may run
+ * partly beside the sheet.
+ */
 function trim(board: Piece, { cut, fenceMm, line }: SawStep, kerfMm: number, isFar: boolean): Offcut {
   const off = { ...board };
   if (cut === 'along-length') {
@@ -67,7 +70,7 @@ function trim(board: Piece, { cut, fenceMm, line }: SawStep, kerfMm: number, isF
   return off;
 }
 
-/** Returns the part that comes off a piece at the fence; the piece becomes what remains. */
+/** Cuts a part off a piece at the fence and returns it; the piece keeps the rest. */
 function takeOff(piece: Piece, { cut, fenceMm }: SawStep, kerfMm: number): Offcut {
   const off = { ...piece };
   if (cut === 'along-width') {

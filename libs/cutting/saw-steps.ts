@@ -2,8 +2,8 @@ import type { CutNode, Placement, SawStep, StockSheet } from './model';
 import type { TrimmedBoard } from './trim';
 
 /**
- * The cuts of one sheet in the order they are made: the sheet's trim, then piece by piece, each piece cut up completely before the next is
- * taken in hand, so that only one stack of strips waits beside the saw.
+ * Lists the cuts of a sheet in order: trim first, then piece by piece, each cut up completely before the next, so
+ * that only one stack of strips waits at the saw.
  */
 export function sawSteps(
   board: TrimmedBoard,
@@ -20,8 +20,8 @@ export function sawSteps(
 const tenth = (mm: number): number => Math.round(mm * 10) / 10;
 
 /**
- * The board begins where the blade ended: of what the trim takes, the fence is set to what falls off, and the blade takes the rest, as at every other cut.
- * Where the trim is no wider than the blade, nothing falls off.
+ * Lists the trimming cuts. The fence is set to the falling strip, and the blade takes the rest of the trim. Where the
+ * trim is no wider than the blade, no strip falls off.
  */
 function trimSheet(
   steps: SawStep[],

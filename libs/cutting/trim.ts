@@ -10,8 +10,8 @@ export interface TrimmedBoard {
 }
 
 /**
- * A first cut that would only part waste from everything else is not made: the trim on that side is made larger instead, which saves the cut and, where
- * there was no other in its direction, the turn. A sheet without a trim has no such cut.
+ * Replaces a first cut that only separates waste by a larger trim on that side, which saves the cut and, where it was
+ * the only one in its direction, a turn. A sheet without trim has no such cut.
  */
 export function trimBoard(tree: CutNode, sheet: StockSheet): TrimmedBoard {
   const toXMm = tree.xMm + tree.lengthMm;

@@ -1,6 +1,6 @@
 import type { Cents } from './cents';
 
-/** The smallest coin that is still struck. */
+/** Smallest coin in circulation, in cents. */
 export const SMALLEST_COIN = 10;
 
 /**

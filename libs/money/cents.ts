@@ -1,13 +1,13 @@
 /**
- * Money is a whole number of South African cents. Nothing in the product stores, adds or compares rand as a fraction;
- * text is made by `formatRand` alone.
+ * Amount of money in whole South African cents. Nothing stores, adds or compares fractions of rand; only `formatRand`
+ * formats an amount.
  */
 export type Cents = number;
 
 /** One rand in cents. */
 export const CENTS_PER_RAND = 100;
 
-/** The largest single amount that is kept: R21 474 836.47, a column of four bytes. No order, line or document may come to more. */
+/** Largest amount that can be stored, R21 474 836.47, a four-byte column. No order, line or document may exceed it. */
 export const MOST_CENTS: Cents = 2_147_483_647;
 
 /** True for an amount that can be stored: a whole number of cents within JavaScript's exact range. */

@@ -4,24 +4,24 @@ import { vatOfGross } from './vat';
 
 /** A hundredth of a percent: 250 is 2.5%. */
 export type BasisPoints = number;
-/** All of it, in basis points. */
+/** 100 % in basis points. */
 export const WHOLE = 10_000;
 
 /** Terms that decide a line's amounts. */
 export interface LineTerms {
   readonly quantity: number;
-  /** Charged for one, cents including VAT. */
+  /** Price of one piece, cents including VAT. */
   readonly unitPrice: Cents;
   readonly discountBp: BasisPoints;
-  /** Carries no VAT. */
+  /** True for a line without VAT. */
   readonly zeroRated?: boolean;
-  /** Lies on a shelf; nothing of it is made. */
+  /** True for goods from stock that are not made. */
   readonly fromStock?: boolean;
 }
 
 export interface DocumentTerms {
   readonly lines: readonly LineTerms[];
-  /** Off all lines together: a percentage in basis points, or an amount in cents. */
+  /** Discount on all lines together: a percentage in basis points, or an amount in cents. */
   readonly discount: { readonly kind: 'none' | 'percent' | 'amount'; readonly value: number };
   /** Cents including VAT. */
   readonly deliveryFee: Cents;
@@ -58,8 +58,8 @@ export interface DocumentAmounts {
 const partOf = (amount: Cents, share: BasisPoints): Cents => roundToCents((amount * share) / WHOLE);
 
 /**
- * The amounts of a quote, an invoice or a credit note from what was agreed. Server and browser both draftTotals with this function, so what a
- * person sees while typing is what is issued. A line's VAT is half-up of its gross after all discounts, and the document's VAT is their sum.
+ * Calculates the amounts of a quote, invoice or credit note. Server and browser share it, so that the preview is what
+ * is issued. A line's VAT is half-up of its gross after all discounts; the document's VAT is their sum.
  */
 export function documentAmounts({
   lines,
@@ -107,13 +107,13 @@ export function documentAmounts({
   };
 }
 
-/** Returns the deposit due before cutting; none when all is from the shelf: that is paid when it is taken. */
+/** Returns the deposit due before cutting; 0 where everything is from stock, which is paid when taken. */
 export const depositOf = (total: Cents, depositBp: BasisPoints, isFromStock: boolean): Cents =>
   isFromStock ? 0 : partOf(total, depositBp);
 
 /**
- * By how much a line is below its list price, all reductions together: a lower price, its own discount and its share of the document's.
- * One cent is forgiven, and what remains is rounded down, so that 5% typed never counts as more than 5%.
+ * Returns how far a line is below its list price in basis points: by a lower price, its own discount and its share of
+ * the document's. One cent is ignored and the rest rounded down, so that a typed 5% never counts as more.
  */
 export function reductionBp(listUnitPrice: Cents, quantity: number, total: Cents): BasisPoints {
   const full = listUnitPrice * quantity;
@@ -121,7 +121,7 @@ export function reductionBp(listUnitPrice: Cents, quantity: number, total: Cents
   return Math.max(0, Math.floor(((full - total - 1) * WHOLE) / full));
 }
 
-/** A line of an invoice, or its delivery fee, with what credit notes already took off it. */
+/** Invoice line, or its delivery fee, with the amounts already credited. */
 export interface Creditable {
   readonly total: Cents;
   readonly vat: Cents;
@@ -132,8 +132,8 @@ export interface Creditable {
 export const leftToCredit = ({ total, credited: creditedAmount }: Creditable): Cents => total - creditedAmount;
 
 /**
- * VAT of crediting so much of a line. Reckoned from what is credited in all, so that credits in any parts add up to the line's own VAT to the
- * cent.
+ * Calculates the VAT of a credit on a line, from the total credited, so that credits in any parts add up to the
+ * line's VAT to the cent.
  * @throws RangeError when more is credited than is left
  */
 export function creditedVat(line: Creditable, amount: Cents): Cents {
@@ -142,7 +142,10 @@ export function creditedVat(line: Creditable, amount: Cents): Cents {
   return Math.max(0, roundToCents((line.vat * (line.credited + amount)) / line.total) - line.creditedVat);
 }
 
-/** Spreads an amount to credit over lines in proportion to what is left of each. @throws RangeError when more is credited than is left */
+/**
+ * Splits a credit over lines in proportion to their remaining amounts.
+ * @throws RangeError when more is credited than is left
+ */
 export function spreadCredit(amount: Cents, lines: readonly Creditable[]): Cents[] {
   const left = lines.map(leftToCredit);
   if (amount > sumCents(left)) throw new RangeError('A credit is never more than what is left');

@@ -4,8 +4,8 @@ import { CENTS_PER_RAND, isCents, type Cents } from './cents';
 const NBSP = '\u00a0';
 
 /**
- * The one way an amount becomes text, on pages, in documents and in mail: `R1 234.50`, thousands parted by a no-break
- * space, always two decimals; a negative amount is `−R1 234.50`.
+ * Formats an amount, for pages, documents and mail: `R1 234.50`, thousands separated by a no-break space, always two
+ * decimals; negative as `−R1 234.50`. Nothing else formats money.
  * @param cents whole cents
  * @throws RangeError for anything that is not a whole number of cents
  */

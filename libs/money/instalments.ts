@@ -1,12 +1,12 @@
 import { roundToCents, type Cents } from './cents';
 
-/** A part of what is paid: the deposit first and the balance later, or all of it. */
+/** Kind of an instalment: the deposit, the balance after it, or the full amount. */
 export type InstalmentKind = 'deposit' | 'balance' | 'all';
 
 export interface Instalment {
   readonly kind: InstalmentKind;
   readonly amount: Cents;
-  /** The last day to pay it; null where that is the day on which the goods leave. */
+  /** Due day; null where it is due when the goods leave. */
   readonly due_on: string | null;
 }
 
@@ -15,7 +15,7 @@ export interface OpenInstalment extends Instalment {
   readonly open: Cents;
 }
 
-/** A sale of which nothing is made: every line is from the shelf. */
+/** Checks that every line of a sale is from stock. */
 export const isFromStock = (lines: readonly { readonly kind: string; readonly made_to_order: boolean }[]): boolean =>
   lines.length > 0 && lines.every((line) => line.kind === 'item' && !line.made_to_order);
 
@@ -25,7 +25,7 @@ interface Days {
   readonly all: string | null;
 }
 
-/** Splits a total into its instalments; they add up to it. */
+/** Splits a total into instalments that add up to it. */
 export function instalmentsOf(total: Cents, deposit: Cents, days: Days): Instalment[] {
   if (deposit <= 0) return [{ kind: 'all', amount: total, due_on: days.all }];
   if (deposit >= total) return [{ kind: 'all', amount: total, due_on: days.deposit }];
@@ -36,8 +36,8 @@ export function instalmentsOf(total: Cents, deposit: Cents, days: Days): Instalm
 }
 
 /**
- * Returns the amount of each instalment after credit notes, and its unpaid part. A credit lowers all of them in
- * proportion: running sums are rounded, so they add up to what is left of the total to the cent. Money fills the
+ * Returns the amount of each instalment after credit notes, and its open part. A credit lowers all of them in
+ * proportion; running sums are rounded, so that they add up to the remaining total to the cent. Payments fill the
  * first, then the next. The database has the same rule (`open_instalments`).
  */
 export function openInstalments(

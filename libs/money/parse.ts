@@ -1,7 +1,8 @@
 import { CENTS_PER_RAND, type Cents } from './cents';
 
 /**
- * Reads what a person typed as rand: `1234`, `1 234,50`, `R1,234.50`, and what `formatRand` writes. Thousands may be parted by spaces or commas.
+ * Parses typed rand: `1234`, `1 234,50`, `R1,234.50`, and the output of `formatRand`. Thousands may be separated by
+ * spaces or commas.
  * @returns whole cents, or null when the text is not an amount with at most two decimals
  */
 export function parseRand(text: string): Cents | null {

@@ -4,7 +4,7 @@ import { roundToCents, type Cents } from './cents';
 export const PRICE_ROUNDINGS = ['10c', 'r1', 'r5', '99'] as const;
 export type PriceRounding = (typeof PRICE_ROUNDINGS)[number];
 
-/** Shelf prices are so many cents apart, and stand so far above a whole step. */
+/** Step between shelf prices in cents, and their offset above a multiple of it. */
 const RULES: Readonly<Record<PriceRounding, { step: Cents; above: Cents }>> = {
   '10c': { step: 10, above: 0 },
   r1: { step: 1_00, above: 0 },
@@ -15,7 +15,7 @@ const RULES: Readonly<Record<PriceRounding, { step: Cents; above: Cents }>> = {
 const BASIS_POINTS = 10_000;
 
 /**
- * The nearest shelf price, halves upwards, and never less than the smallest that there is.
+ * Rounds to the nearest shelf price, halves up, at least the smallest one.
  * @param price cents, more than 0
  */
 export function shelfPrice(price: Cents, rounding: PriceRounding): Cents {
@@ -25,7 +25,7 @@ export function shelfPrice(price: Cents, rounding: PriceRounding): Cents {
 }
 
 /**
- * A price that is raised, or lowered with a negative percentage, and rounded to a shelf price.
+ * Raises a price by a percentage (negative lowers it), rounded to a shelf price.
  * @param basisPoints 5 % is 500
  */
 export const raisedPrice = (price: Cents, basisPoints: number, rounding: PriceRounding): Cents =>

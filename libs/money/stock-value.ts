@@ -2,7 +2,7 @@ import { roundToCents, type Cents } from './cents';
 import { splitCents } from './split';
 
 /**
- * Quantity in pieces (or millimetres), and its cost in total. The cost of one is never stored: it would have to be
+ * Quantity in pieces or millimetres, with its total cost. The unit cost is never stored, as it would have to be
  * rounded.
  */
 export interface Valued {
@@ -11,7 +11,8 @@ export interface Valued {
 }
 
 /**
- * Moving average: what goes out costs its share of what everything cost, halves up; the last takes the rest, so that nothing is worth nothing.
+ * Calculates the cost of an issue at the moving average: its share of the total cost, halves up. The last issue takes
+ * the rest, so that no value stays without stock.
  * @param quantity whole, from 0 to what is on hand
  * @throws RangeError when more goes than there is
  */
@@ -27,10 +28,9 @@ export function averageCost({ on_hand, value }: Valued, quantity: number): Cents
 }
 
 /**
- * Returns the stock's share of a cost that becomes known late: of the goods that came, the part that can still be
- * there, halves up. With a moving average nobody knows which pieces are left, so as many as came are taken to be
- * there, as long as that many are on hand. The rest is a variance of what was sold. Stock is never worth less than
- * nothing for it.
+ * Returns the share of a late cost that stock bears: that of the received goods which can still be on hand, halves
+ * up. A moving average does not tell which pieces are left, so all received ones count as on hand as long as the
+ * quantity allows. The rest is a variance of sold goods. Stock never becomes negative in value.
  * @param amount in cents, below nothing where it was cheaper
  * @param came so many pieces or millimetres, less what went back; nothing: it never came
  */
@@ -42,7 +42,7 @@ export function lateShare({ on_hand, value }: Valued, amount: Cents, came: numbe
 }
 
 /**
- * Splits freight and the like over the lines of a delivery by their value, to the cent.
+ * Splits freight and similar costs over the lines of a delivery by value, to the cent.
  * @param cost of all of it, in cents
  * @param values of the lines, in cents; where all are nothing, each line bears the same
  */

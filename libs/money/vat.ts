@@ -1,7 +1,8 @@
 import { roundToCents, sumCents, type Cents } from './cents';
 
 /**
- * The rate of a company that has not set its own: 15% since 1 April 2018 (VAT Act 89 of 1991, s 7). Sums are told their rate, never assume this one.
+ * Default VAT rate: 15% since 1 April 2018 (VAT Act 89 of 1991, s 7). Calculations take the rate as a parameter and
+ * never assume this one.
  */
 export const DEFAULT_VAT_RATE_PERCENT = 15;
 

@@ -29,9 +29,9 @@ export interface BankFileHeader {
   readonly abbreviatedName: string;
   /** Reference on the company's own statement. */
   readonly reference: string;
-  /** Four digits that the bank gives a company with a contract of its own; `0000` where the bank fills it in. */
+  /** User code of four digits from the company's contract with the bank; `0000` where the bank fills it in. */
   readonly userCode: string;
-  /** Counts the company's files; the same file made again has the same. */
+  /** Sequence number of the company's files; a file that is made again keeps its number. */
   readonly generation: number;
   /** Days as `2026-11-30`. */
   readonly madeOn: string;
@@ -44,7 +44,7 @@ const ACCOUNT_TYPES: Readonly<Record<BankPayment['accountType'], string>> = {
   transmission: '3',
 };
 const RECORD_LENGTH = 180;
-/** Longer account numbers stand in a field of their own. */
+/** Length up to which an account number uses the standard field. */
 const STANDARD_ACCOUNT = 11;
 /** Type of payment: salaries. */
 const SALARIES = '61';
@@ -59,7 +59,7 @@ const digits = (value: string | number, length: number): string => {
   return text.padStart(length, '0');
 };
 
-/** Signs that a clearing record can hold: accents go, everything else unknown becomes a space. */
+/** Replaces characters that a clearing record cannot hold: accents are removed, others become spaces. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -73,15 +73,15 @@ const text = (value: string, length: number): string => plain(value).slice(0, le
 const day = (iso: string): string => iso.slice(2).replaceAll('-', '');
 const record = (...fields: readonly string[]): string => fields.join('').padEnd(RECORD_LENGTH);
 
-/** Returns the bank's service: a payment due on the day on which the file is made goes at once. */
+/** Returns the bank's service: same-day where the payment is due when the file is made. */
 const serviceOf = ({ madeOn, paidOn }: BankFileHeader): string => (paidOn <= madeOn ? 'SAMEDAY' : 'ONE DAY').padEnd(10);
 
 const standardAccount = (accountNumber: string): string =>
   accountNumber.length <= STANDARD_ACCOUNT ? digits(accountNumber, STANDARD_ACCOUNT) : '0'.repeat(STANDARD_ACCOUNT);
 
 /**
- * Returns the check total that a bank compares: the sum of all account numbers that are paid from or into, its last
- * twelve digits.
+ * Returns the hash total that the bank checks: the last twelve digits of the sum of all account numbers, paid from
+ * and into.
  */
 const hashTotal = (accountNumbers: readonly string[]): string =>
   String(accountNumbers.reduce((sum, number) => sum + BigInt(number.slice(-STANDARD_ACCOUNT)), 0n))
@@ -89,7 +89,8 @@ const hashTotal = (accountNumbers: readonly string[]): string =>
     .padStart(12, '0');
 
 /**
- * Returns a clearing file: headers, a record for each payment, the contra that takes their sum from the company's account, and trailers that count.
+ * Builds a clearing file: headers, a record for each payment, the contra record that debits their sum from the
+ * company's account, and trailers with counts.
  * @throws RangeError when a number does not fit its field
  */
 export function toAcbFile(header: BankFileHeader, payments: readonly BankPayment[]): string {
@@ -171,7 +172,7 @@ export function toAcbFile(header: BankFileHeader, payments: readonly BankPayment
   return `${lines.join('\r\n')}\r\n`;
 }
 
-/** Returns Absa's file: account, name, branch, amount in rand, what stands on the statement; without headings. */
+/** Builds Absa's file, without headings: account, name, branch, amount in rand, statement reference. */
 export const toAbsaFile = (payments: readonly BankPayment[]): string =>
   payments
     .map(({ accountNumber, holder, branchCode, amount, reference }) =>

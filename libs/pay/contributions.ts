@@ -4,7 +4,7 @@ import type { PeriodsInYear } from './income-tax';
 import type { Contributions } from './statutory';
 
 /**
- * Unemployment insurance of a period: what the worker pays, and the employer as much again.
+ * Calculates unemployment insurance of a period: the worker's part; the employer pays the same.
  * @param pay cents, without the ceiling
  * @param hoursOfMonth hours that the person works in a month; fewer than the law's least: none is due
  */
@@ -13,6 +13,9 @@ export function uif(set: Contributions, inYear: PeriodsInYear, pay: Cents, hours
   return divideExactly(Math.min(pay * inYear, set.uifCeiling) * set.uifPercent, 100 * inYear);
 }
 
-/** Skills development levy of the employer. @param payrollOfYear what all earn in twelve months, cents */
+/**
+ * Calculates the employer's skills development levy.
+ * @param payrollOfYear what all earn in twelve months, cents
+ */
 export const sdl = (set: Contributions, pay: Cents, payrollOfYear: Cents): Cents =>
   payrollOfYear > set.sdlFreePayroll ? divideExactly(pay * set.sdlPercent, 100) : 0;

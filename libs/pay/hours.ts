@@ -1,6 +1,6 @@
 import type { Day, WorkingTime } from './statutory';
 
-/** One press at a clock. `at` is minutes since 1 January 1970 in South African time, which knows no summer time. */
+/** Clock event. `at` is minutes since 1 January 1970 in South African time, which has no daylight saving. */
 export interface ClockEvent {
   at: number;
 }
@@ -13,7 +13,7 @@ export interface Shift {
   daysAWeek: number;
 }
 
-/** A day at work, or one whose presses do not pair: then `minutes` is null, for nobody knows, and nobody guesses. */
+/** Working day. `minutes` is null where its clock events do not pair, as the hours are then unknown. */
 export interface WorkedDay {
   day: Day;
   pairs: readonly { from: number; to: number }[];
@@ -21,7 +21,7 @@ export interface WorkedDay {
 }
 
 const DAY = 24 * 60;
-/** Presses so close to each other are one: people press twice, and devices send twice. */
+/** Minutes within which clock events count as one: people press twice, and devices send twice. */
 const SAME_PRESS = 2;
 /**
  * Minutes before a shift's usual start at which its day begins, so that an early press belongs to it (the Act counts

@@ -5,13 +5,13 @@ export type LeaveHundredths = number;
 
 export type LeaveKind = 'annual' | 'sick' | 'family';
 
-/** A line of the ledger of leave: earned or given is above zero, taken or expired below. A line is never changed. */
+/** Entry of the leave ledger: positive when earned or granted, negative when taken or expired. Entries never change. */
 export interface LeaveLine {
   kind: LeaveKind;
   days: LeaveHundredths;
 }
 
-/** Returns the leave that is left: the sum of all lines, in whatever order they came. */
+/** Returns the leave balance: the sum of all entries. */
 export const leaveBalance = (lines: Iterable<LeaveLine>, kind: LeaveKind): LeaveHundredths => {
   let left = 0;
   for (const line of lines) if (line.kind === kind) left += line.days;
@@ -24,7 +24,7 @@ function parts(day: Day): { year: number; month: number; date: number } {
   return { year, month, date };
 }
 
-/** Whole months from one day to another, 0 when it lies before. A month that has no such day ends with its last. */
+/** Counts whole months between two days, 0 where the second is earlier. A month without the day ends on its last. */
 export function monthsBetween(from: Day, to: Day): number {
   const a = parts(from);
   const b = parts(to);
@@ -33,7 +33,7 @@ export function monthsBetween(from: Day, to: Day): number {
   return Math.max(0, (b.year - a.year) * 12 + b.month - a.month - missingMonth);
 }
 
-/** The same date so many months later; a month that has no such day ends with its last. */
+/** Adds months to a date; a month without the day ends on its last. */
 export function addMonths(day: Day, months: number): Day {
   const { year, month, date } = parts(day);
   const last = new Date(Date.UTC(year, month + months, 0));
@@ -42,26 +42,36 @@ export function addMonths(day: Day, months: number): Day {
     .slice(0, 10);
 }
 
-/** Section 20: 21 days on end in twelve months, which are three weeks of working days; a part for each whole month. */
+/**
+ * Calculates annual leave by section 20: 21 consecutive days in twelve months, which are three weeks of working days,
+ * in proportion to whole months.
+ */
 export const annualLeaveEarned = (startDay: Day, on: Day, daysAWeek: number): LeaveHundredths =>
   Math.floor((monthsBetween(startDay, on) * 3 * daysAWeek * 100) / 12);
 
-/** Section 20, by agreement: one day for seventeen days at work. */
+/** Calculates annual leave by agreement under section 20: one day for 17 days worked. */
 export const annualLeaveByDays = (daysWorked: number): LeaveHundredths => Math.floor((daysWorked * 100) / 17);
 
 /**
- * Section 22: the working days of six weeks in each 36 months; in the first six months one day for 26 at work.
+ * Calculates sick leave by section 22: the working days of six weeks in each 36 months; in the first six months one
+ * day for 26 days worked.
  * @param daysWorked days at work since the start, looked at in the first six months only
  */
 export function sickLeaveOfCycle(startDay: Day, on: Day, daysAWeek: number, daysWorked: number): LeaveHundredths {
   return monthsBetween(startDay, on) < 6 ? Math.floor(daysWorked / 26) * 100 : 6 * daysAWeek * 100;
 }
 
-/** Section 27: three days a year, after four months and for four days a week or more. */
+/**
+ * Calculates family responsibility leave by section 27: three days a year, after four months and for at least four
+ * days a week.
+ */
 export const familyLeaveOfYear = (startDay: Day, on: Day, daysAWeek: number): LeaveHundredths =>
   monthsBetween(startDay, on) >= 4 && daysAWeek >= 4 ? 300 : 0;
 
-/** The law's answer to hours of a week, each with the section it comes from. Work on a Sunday that is no ordinary day counts as overtime does. */
+/**
+ * Lists where the hours of a week break the law, each with its section. Work on a Sunday that is no ordinary day
+ * counts as overtime.
+ */
 export function workingTimeProblems(
   law: WorkingTime,
   week: { overtime: number; sundays: readonly number[]; longestDay: number },

@@ -3,7 +3,7 @@ import type { Day } from './statutory';
 
 const DAY_MINUTES = 24 * 60;
 
-/** Minutes of each press after the midnight with which its day begins: after 24:00 for a night. */
+/** Returns the minutes of each clock event after the midnight that starts its day; above 24:00 for a night shift. */
 const timesOf = ({ day, pairs }: WorkedDay): number[] => {
   const midnight = Date.parse(`${day}T00:00:00Z`) / 60_000;
   return pairs.flatMap(({ from, to }) => [from - midnight, to - midnight]);
@@ -12,8 +12,8 @@ const timesOf = ({ day, pairs }: WorkedDay): number[] => {
 const median = (sortedValues: readonly number[]): number => sortedValues[Math.floor(sortedValues.length / 2)] ?? 0;
 
 /**
- * Returns the usual times of a person's presses in a day: of the days with the most common number of presses, the
- * median of each first, second and further press. Empty where there is no whole day to go by.
+ * Returns a person's usual clock times in a day: of the days with the most common number of events, the median of
+ * each first, second and further event. Empty without a complete day.
  */
 export function usualTimes(days: readonly WorkedDay[]): number[] {
   const whole = days.filter(({ minutes, pairs }) => minutes !== null && pairs.length > 0).map(timesOf);
@@ -23,15 +23,15 @@ export function usualTimes(days: readonly WorkedDay[]): number[] {
   return (most[0] ?? []).map((_, index) => median(most.map((times) => times[index] ?? 0).sort((a, b) => a - b)));
 }
 
-/** A press that would make a day whole, in minutes since 1 January 1970 in South African time. */
+/** Clock event that would complete a day, in minutes since 1 January 1970, South African time. */
 export interface ProposedPress {
   readonly at: number;
   readonly because: 'usual' | 'shift';
 }
 
 /**
- * The press that is missing of a day with an odd number of them: the usual one that none of those there are is near. Where nothing is usual
- * yet, the shift's own begin or end, whichever is further off. A proposal for a person to judge, never hours.
+ * Proposes the missing clock event of a day with an odd number: the usual time that none of the events is near.
+ * Without usual times, the start or end of the shift, whichever is further off. For a person to judge, never hours.
  * @param presses of the day, in minutes since 1970, odd in number
  * @param usual as {@link usualTimes} answers
  */

@@ -17,10 +17,7 @@ import {
 } from './statutory';
 import { holidayWage, hourlyOfMonthly, sundayWage, type Worked } from './wages';
 
-/**
- * Figures of the law for a run, stored with it: calculated again, it gives the same cents whatever the tables say by
- * then.
- */
+/** Statutory figures of a run, stored with it, so that a recalculation gives the same cents. */
 export interface Figures {
   tax: IncomeTax;
   contributions: Contributions;
@@ -29,7 +26,8 @@ export interface Figures {
 }
 
 /**
- * Tax and contributions by the day of payment, working time and the least wage by the last day of work.
+ * Returns the statutory figures: tax and contributions by the day of payment, working time and minimum wage by the
+ * last day of work.
  * @throws NoFiguresError
  */
 export const figuresOn = (payDay: Day, lastDay: Day, sets: StatutorySets): Figures => ({
@@ -39,7 +37,10 @@ export const figuresOn = (payDay: Day, lastDay: Day, sets: StatutorySets): Figur
   minimum: minimumWageOn(lastDay, sets),
 });
 
-/** Kind of pay beside time. Costs paid back are no income; a correction may be below zero; a bonus is taxed at once. */
+/**
+ * Kind of pay apart from time. Reimbursed costs are no income; a correction may be negative; a bonus is taxed at
+ * once.
+ */
 export type AdditionKind = 'bonus' | 'commission' | 'allowance' | 'correction' | 'costs';
 export interface Addition {
   kind: AdditionKind;
@@ -53,14 +54,14 @@ export interface Deduction {
   kind: DeductionKind;
   purpose: string;
   amount: Cents;
-  /** The regular deduction that it is a part of. */
+  /** Id of the regular deduction that it belongs to. */
   standing?: string | undefined;
 }
 
-/** Pay and deductions in this tax year before, by this employer and in periods of the same length. */
+/** Earlier pay and deductions in this tax year, from this employer and in periods of the same length. */
 export interface ToDate {
   periods: number;
-  /** Pay without what is paid once a year. */
+  /** Pay without yearly payments. */
   regular: Cents;
   regularPaye: Cents;
   bonuses: Cents;
@@ -83,7 +84,7 @@ export const NOTHING_TO_DATE: ToDate = {
   net: 0,
 };
 
-/** All that a payslip is worked out from, beside the figures of the law. */
+/** Inputs of a payslip apart from the statutory figures. */
 export interface SlipInputs {
   inYear: PeriodsInYear;
   pay: { kind: 'salary'; amount: Cents } | { kind: 'hourly'; rate: Cents };
@@ -91,22 +92,25 @@ export interface SlipInputs {
   daysAWeek: number;
   sundaysOrdinary: boolean;
   person: TaxPerson;
-  /** Hours paid as hours; of a salary only what comes on top of it. */
+  /** Hours paid by the hour; for a salary only those beyond it. */
   worked: Worked;
-  /** Ordinary days of the period, and how many of them the person was employed: who comes or goes within has a part of the salary. */
+  /**
+   * Ordinary days of the period, and those in which the person was employed: a partial period pays a part of the
+   * salary.
+   */
   share: { days: number; of: number };
-  /** Leave taken: paid to who is paid by the hour, and taken off a salary where it is unpaid. */
+  /** Leave taken: paid to hourly workers, deducted from a salary where unpaid. */
   leave: readonly { kind: LeaveKind | 'unpaid'; days: LeaveHundredths }[];
   additions: readonly Addition[];
   deductions: readonly Deduction[];
   toDate: ToDate;
-  /** Pay of everybody in twelve months; it decides whether the levy is due. */
+  /** Payroll of twelve months in cents, which decides whether the skills levy is due. */
   payrollOfYear: Cents;
 }
 
 export type EarningKind = 'salary' | 'ordinary' | 'overtime' | 'sunday' | 'holiday' | 'leave' | 'unpaid' | AdditionKind;
 
-/** A line of what is earned. `rate` is cents an hour, before the percentage. */
+/** Earnings line. `rate` is cents an hour, before the percentage. */
 export interface Earning {
   kind: EarningKind;
   purpose: string;
@@ -118,17 +122,17 @@ export interface Earning {
 }
 
 export interface Slip {
-  /** Cents an hour, that the lines were worked out with. */
+  /** Rate of the lines, cents an hour. */
   rate: Cents;
   overtimeRate: Cents;
   earnings: Earning[];
   deductions: Deduction[];
   gross: Cents;
-  /** Parts of the gross: pay once a year, commission, and costs paid back. */
+  /** Parts of the gross: yearly pay, commission, and reimbursed costs. */
   bonus: Cents;
   commission: Cents;
   costs: Cents;
-  /** Gross without costs, less what goes to a retirement fund as far as the law lets it. */
+  /** Gross without costs, less deductible payments to a retirement fund. */
   taxable: Cents;
   regularPaye: Cents;
   bonusPaye: Cents;
@@ -139,7 +143,7 @@ export interface Slip {
   sdl: Cents;
   otherDeductions: Cents;
   net: Cents;
-  /** With this slip. */
+  /** Totals to date, this slip included. */
   toDate: ToDate;
 }
 
@@ -147,7 +151,7 @@ const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amoun
 const kindSum = (lines: readonly { kind: string; amount: Cents }[], kind: string): Cents =>
   sumOf(lines.filter((line) => line.kind === kind).map(({ amount }) => amount));
 
-/** Cents an hour of what was agreed on. */
+/** Returns the agreed rate in cents an hour. */
 export function rateOf({ pay, inYear, weekMinutes }: Pick<SlipInputs, 'pay' | 'inYear' | 'weekMinutes'>): Cents {
   if (pay.kind === 'hourly') return pay.rate;
   if (inYear === 12) return hourlyOfMonthly(pay.amount, weekMinutes);
@@ -165,7 +169,7 @@ const LEAVE_WORDS: Readonly<Record<LeaveKind, string>> = {
   family: 'Family responsibility leave',
 };
 
-/** Cents of days of leave: the wage of an ordinary day each. */
+/** Calculates the pay of leave, in cents: the wage of an ordinary day for each. */
 const forDays = (rate: Cents, dayMinutes: number, days: LeaveHundredths): Cents =>
   divideExactly(rate * dayMinutes * days, 60 * 100);
 
@@ -211,7 +215,7 @@ function timeOf(working: WorkingTime, inputs: SlipInputs, rate: Cents): Earning[
   return lines;
 }
 
-/** Returns the part of the payments to a retirement fund that comes off before tax, of all that was paid to date. */
+/** Returns the tax-deductible part of all payments to a retirement fund to date. */
 function retirementAllowed(
   { retirement: law }: IncomeTax,
   paidContributions: Cents,
@@ -227,7 +231,7 @@ function retirementAllowed(
 }
 
 /**
- * A payslip. PAYE by averaging over the tax year; each amount is rounded once, halves up.
+ * Calculates a payslip. PAYE is averaged over the tax year; each amount is rounded once, halves up.
  * @throws RangeError when what is taken back is more than was ever paid
  */
 export function slipOf({ tax, contributions, working }: Figures, inputs: SlipInputs): Slip {
@@ -294,7 +298,7 @@ export function slipOf({ tax, contributions, working }: Figures, inputs: SlipInp
   };
 }
 
-/** Codes of SARS on certificates, and what of a slip stands under each. */
+/** SARS codes on tax certificates, with the part of a slip under each. */
 export const SARS_CODES = ['3601', '3605', '3606', '4001', '4102', '4116', '4141', '4142', '4149'] as const;
 export type SarsCode = (typeof SARS_CODES)[number];
 
@@ -316,7 +320,7 @@ export function sarsAmounts(slip: Slip): Record<SarsCode, Cents> {
 /** Reason why a slip cannot be paid as it is. */
 export type SlipRefusal = 'minimum-wage' | 'below-zero' | 'too-much-for-damage';
 
-/** Section 34: of what is taken for damage, at most a quarter of the pay. */
+/** Lists why a slip cannot be paid. Section 34: deductions for damage are at most a quarter of the pay. */
 export function refusalsOf({ minimum }: Figures, { gross, deductions, rate, net }: Slip): SlipRefusal[] {
   const refusals: SlipRefusal[] = [];
   if (rate < minimum.hourly) refusals.push('minimum-wage');
@@ -332,7 +336,7 @@ export function refusalsOf({ minimum }: Figures, { gross, deductions, rate, net 
 export const isUnusual = (gross: Cents, lastGross: Cents | null): boolean =>
   lastGross !== null && Math.abs(gross - lastGross) * 100 > lastGross * 15;
 
-/** Weekly pay days in the tax year that a day lies in: 52, or 53 where the first or second day of the year is one. */
+/** Counts the weekly pay days of a day's tax year: 52, or 53 where one is the first or second day of the year. */
 export function weeksOfTaxYear(payDay: Day): 52 | 53 {
   const { from, to } = taxYearOf(payDay);
   const weekday = dayNumber(payDay) % 7;
@@ -342,13 +346,13 @@ export function weeksOfTaxYear(payDay: Day): 52 | 53 {
 
 const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-/** The tax year runs from the first of March to the last of February. */
+/** Returns the tax year of a day, 1 March to the last of February. */
 export function taxYearOf(day: Day): { from: Day; to: Day } {
   const year = Number(day.slice(0, 4)) - (day.slice(5) < '03-01' ? 1 : 0);
   const last = new Date(Date.UTC(year + 1, 2, 0)).toISOString().slice(0, 10);
   return { from: `${String(year)}-03-01`, to: last };
 }
 
-/** Years somebody has completed on a day. */
+/** Calculates a person's age on a day. */
 export const ageOn = (born: Day, day: Day): number =>
   Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (day.slice(5) < born.slice(5) ? 1 : 0);

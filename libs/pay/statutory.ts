@@ -1,20 +1,20 @@
 import { CENTS_PER_RAND, type Cents } from '@plinth/money/cents';
 
-/** A day as text, `2026-03-01`: it sorts as it is read, and belongs to no time zone. */
+/** Day as text, `2026-03-01`, which sorts by date and has no time zone. */
 export type Day = string;
 
-/** Figures of the law that hold from a day, until one that is named or until further notice. */
+/** Statutory figures that are valid from a day, until another or until further notice. */
 interface Dated {
   from: Day;
   /** Last day; missing: until further notice. */
   to?: Day;
-  /** Row of figures that somebody entered; shows whether a run used it. */
+  /** Id of a row that was entered by hand, to find the runs that used it. */
   id?: string;
-  /** Source of the figures. Somebody who knows the law has to confirm them before wages are paid by them. */
+  /** Source of the figures. An expert must confirm them before wages are paid by them. */
   source: string;
 }
 
-/** One row of the table of rates: `base` cents, and `percent` of what is above `above` cents a year. */
+/** Tax bracket: `base` cents, plus `percent` of the amount above `above` cents a year. */
 export interface Bracket {
   above: Cents;
   base: Cents;
@@ -24,27 +24,24 @@ export interface Bracket {
 export interface IncomeTax extends Dated {
   to: Day;
   brackets: readonly [Bracket, ...Bracket[]];
-  /** Off the tax of a year: everybody; who is 65 at the year's end as well; who is 75 as well. */
+  /** Rebates on the tax of a year: for everybody, also from age 65, also from 75 (at the year's end). */
   rebates: { everybody: Cents; from65: Cents; from75: Cents };
-  /** Off the tax of a month for medical aid: the member, the first dependant, each further one. */
+  /** Monthly medical tax credits: for the member, the first dependant, each further one. */
   medical: { member: Cents; firstDependant: Cents; further: Cents };
-  /**
-   * Limits of the payments to a retirement fund that come off before tax: tenths of a percent of the pay, and cents a
-   * year.
-   */
+  /** Limits of tax-deductible payments to a retirement fund: tenths of a percent of the pay, and cents a year. */
   retirement: { tenths: number; most: Cents };
 }
 
 export interface Contributions extends Dated {
-  /** Unemployment insurance: this percent of the worker, and as much of the employer. */
+  /** Unemployment insurance: percent paid by the worker, and the same by the employer. */
   uifPercent: number;
-  /** Pay of a year that unemployment insurance looks at, at most. */
+  /** Yearly pay up to which unemployment insurance is due. */
   uifCeiling: Cents;
-  /** Least hours in a month for a contribution; those who work fewer pay none. */
+  /** Least hours a month from which contributions are due. */
   uifLeastHours: number;
   /** Skills development levy, of the employer. */
   sdlPercent: number;
-  /** Payroll of a year up to which no levy is due. */
+  /** Yearly payroll up to which no levy is due. */
   sdlFreePayroll: Cents;
 }
 
@@ -58,7 +55,7 @@ export interface WorkingTime extends Dated {
   overtimePercent: number;
   sundayPercent: number;
   ordinarySundayPercent: number;
-  /** Somebody who works longer on end has a meal interval. */
+  /** Consecutive minutes of work after which a meal interval is due. */
   mealAfterMinutes: number;
   mealMinutes: number;
 }
@@ -69,7 +66,7 @@ export interface MinimumWage extends Dated {
 
 const rand = (amount: number): Cents => amount * CENTS_PER_RAND;
 
-/** Amounts below a bracket follow from the rows under it, so a table cannot contradict itself. */
+/** Builds a table of brackets; `base` is calculated from the rows below, so that the table cannot contradict itself. */
 export function bracketsOf(rows: readonly Pick<Bracket, 'above' | 'percent'>[]): [Bracket, ...Bracket[]] {
   const table: Bracket[] = [];
   for (const { above, percent } of rows) {
@@ -156,21 +153,21 @@ const MINIMUM_WAGE: readonly MinimumWage[] = [
   { from: '2026-03-01', to: '2027-02-28', source: 'National minimum wage, GG 54075', hourly: 3023 },
 ];
 
-/** Sets in which the figures of a day are looked up. Of several that hold on it, the first counts. */
+/** Sets of figures to look a day up in; of several valid ones, the first is used. */
 export interface StatutorySets {
   incomeTax: readonly IncomeTax[];
   contributions: readonly Contributions[];
   minimumWage: readonly MinimumWage[];
 }
 
-/** Sets that come with the product. */
+/** Sets shipped with the product. */
 export const PRODUCT_SETS: StatutorySets = {
   incomeTax: INCOME_TAX,
   contributions: CONTRIBUTIONS,
   minimumWage: MINIMUM_WAGE,
 };
 
-/** Nobody has entered what the law says for that day; a wage worked out with last year's figures would be wrong without a sign. */
+/** Thrown for a day without statutory figures: pay calculated with last year's would be wrong without a sign. */
 export class NoFiguresError extends Error {
   constructor(
     readonly figures: string,
@@ -189,12 +186,12 @@ function inForce<T extends Dated>(sets: readonly T[], figures: string, day: Day)
   return set;
 }
 
-/** Each throws {@link NoFiguresError} for a day without figures. */
+/** Returns the income tax figures of a day. Like the others, it throws {@link NoFiguresError} where there are none. */
 export const incomeTaxOn = (day: Day, { incomeTax }: StatutorySets): IncomeTax =>
   inForce(incomeTax, 'table of income tax', day);
 export const contributionsOn = (day: Day, { contributions }: StatutorySets): Contributions =>
   inForce(contributions, 'set of contributions', day);
 export const minimumWageOn = (day: Day, { minimumWage }: StatutorySets): MinimumWage =>
   inForce(minimumWage, 'minimum wage', day);
-/** The Act's own rules, which no year changes and nobody enters. */
+/** Returns the rules of working time of a day, which are in the Act itself and never entered. */
 export const workingTimeOn = (day: Day): WorkingTime => inForce(WORKING_TIME, 'rule of working time', day);

@@ -6,9 +6,9 @@ import type { MinimumWage, WorkingTime } from './statutory';
 export interface Worked {
   ordinary: number;
   overtime: number;
-  /** One for each Sunday at work. */
+  /** Minutes worked on each Sunday. */
   sundays: readonly number[];
-  /** One for each public holiday that is to be paid, worked (`minutes`) or not (0). */
+  /** Public holidays to pay, worked (`minutes`) or not (0). */
   holidays: readonly { minutes: number; ordinaryDay: boolean }[];
 }
 
@@ -17,7 +17,7 @@ export interface Terms {
   rate: Cents;
   /** Ordinary minutes of one of the person's days. */
   dayMinutes: number;
-  /** Sunday is one of the person's ordinary days. */
+  /** True where Sunday is an ordinary working day of the person. */
   sundaysOrdinary: boolean;
 }
 
@@ -32,7 +32,10 @@ export interface Wage {
 const sumOf = <T>(items: readonly T[], amount: (item: T) => Cents): Cents =>
   items.reduce((total, item) => total + amount(item), 0);
 
-/** Section 16: double, or one and a half times where Sundays are ordinary; never less than the wage of a day. */
+/**
+ * Calculates the pay of a Sunday by section 16: double, or one and a half times where Sundays are ordinary; at least
+ * an ordinary day's wage.
+ */
 export function sundayWage(law: WorkingTime, { rate, dayMinutes, sundaysOrdinary }: Terms, minutes: number): Cents {
   if (minutes === 0) return 0;
   const percent = sundaysOrdinary ? law.ordinarySundayPercent : law.sundayPercent;
@@ -40,8 +43,9 @@ export function sundayWage(law: WorkingTime, { rate, dayMinutes, sundaysOrdinary
 }
 
 /**
- * Section 18. An ordinary day: the wage of a day when not worked, else twice that or the wage of a day and what was earned,
- * whichever is more. Another day: nothing when not worked, else the wage of a day and what was earned.
+ * Calculates the pay of a public holiday by section 18. On an ordinary day: a day's wage if not worked, else the
+ * larger of twice that, and that plus the time worked. On another day: nothing if not worked, else a day's wage plus
+ * the time worked.
  */
 export function holidayWage({ rate, dayMinutes }: Terms, holiday: Worked['holidays'][number]): Cents {
   const { minutes, ordinaryDay } = holiday;
@@ -51,7 +55,7 @@ export function holidayWage({ rate, dayMinutes }: Terms, holiday: Worked['holida
   return ordinaryDay ? Math.max(2 * day, both) : both;
 }
 
-/** The wage of a period by the hour. Each line is rounded once, halves up. */
+/** Calculates the hourly pay of a period. Each line is rounded once, halves up. */
 export function wageOf(law: WorkingTime, terms: Terms, workedHours: Worked): Wage {
   const ordinary = forMinutes(terms.rate, workedHours.ordinary);
   const overtime = forMinutes(terms.rate, workedHours.overtime, law.overtimePercent);
@@ -60,13 +64,16 @@ export function wageOf(law: WorkingTime, terms: Terms, workedHours: Worked): Wag
   return { ordinary, overtime, sundays, holidays, gross: ordinary + overtime + sundays + holidays };
 }
 
-/** Cents an hour of a salary: a month is 4⅓ weeks (section 35). @param weekMinutes ordinary minutes of a week */
+/**
+ * Converts a monthly salary to cents an hour; a month is 4⅓ weeks (section 35).
+ * @param weekMinutes ordinary minutes of a week
+ */
 export const hourlyOfMonthly = (salary: Cents, weekMinutes: number): Cents =>
   divideExactly(salary * 3 * 60, 13 * weekMinutes);
 
-/** A month of a wage by the hour, 4⅓ weeks. */
+/** Converts an hourly rate to pay a month, 4⅓ weeks. */
 export const monthlyOfHourly = (rate: Cents, weekMinutes: number): Cents =>
   divideExactly(rate * weekMinutes * 13, 3 * 60);
 
-/** A wage that may be agreed on, as far as the minimum wage goes. */
+/** Checks a rate against the minimum wage. */
 export const isLawfulRate = (minimum: MinimumWage, rate: Cents): boolean => rate >= minimum.hourly;

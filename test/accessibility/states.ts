@@ -158,7 +158,7 @@ export const states: readonly PageState[] = [
   {
     name: 'top cut to size',
     path: '/store/item/laminate-top-carrara-mist?kind=top&length=5000&depth=600&edge=square-abs&cut_outs=sink.1200.65.840.480',
-    then: async (page) => handsOn(page).say('What it costs'),
+    then: async (page) => handsOn(page).say('Price, VAT included'),
   },
   {
     name: 'top that cannot be cut so',

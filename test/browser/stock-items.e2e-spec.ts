@@ -20,7 +20,7 @@ const levelOf = async (sku: string) => {
 
 test('production adds a board on a phone, books ten sheets with what they cost, and finds them in the list', async () => {
   const { page } = await newVisitor(phone);
-  const { say, press, fill, violations } = handsOn(page);
+  const { say, press, fill, typeIn, violations } = handsOn(page);
   await signIn(page, product().url, demoEmail('production'));
   await visit(page, product().url + staffPages.stock.path);
   await press('Add item');
@@ -33,8 +33,8 @@ test('production adds a board on a phone, books ten sheets with what they cost, 
   await fill('Length', '2440');
   await fill('Width', '1220');
   await say('Left empty: BRD-POLAR-WHITE-16-2440X1220');
-  await fill('Pack 1', 'Pallet of 40');
-  await fill('Pieces in pack 1', '40');
+  await typeIn('units.0.name', 'Pallet of 40');
+  await typeIn('units.0.factor', '40');
   expect(await sidewaysBy(page)).toBe(0);
   await press('Add item', 'dialog');
 

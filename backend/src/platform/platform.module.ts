@@ -25,10 +25,7 @@ import { TracingModule } from './runtime/tracing/tracing.module';
 import { TransitionsModule } from './data/transitions/transitions.module';
 import { TrpcModule } from './edge/trpc/trpc.module';
 
-/**
- * Platform that every module stands on. Shutting down goes through this list from its end: the database is closed
- * when nothing needs it any more.
- */
+/** Platform that all modules use. It is shut down from the end of this list, the database last. */
 @Module({
   imports: [
     ConfigModule,

@@ -45,7 +45,7 @@ interface StageText {
   readonly title: (cabinet: Cabinet) => string;
   readonly text: (cabinet: Cabinet) => string;
   readonly tools: readonly Tool[];
-  /** Minutes to get ready, per panel, and per piece of hardware: the workshop's estimate. */
+  /** Estimated minutes of assembly: for preparation, per panel, and per piece of hardware. */
   readonly minutes: readonly [number, number, number];
 }
 
@@ -62,10 +62,7 @@ const LEAST_BOARD = 16;
 
 const isJoined = ({ hardware }: Cabinet): boolean => hardware.some(({ kind }) => kind === 'joiner');
 
-/**
- * Describes the places of the holes of a kind on the sides, in the sentence that `say` makes; false where there are
- * none.
- */
+/** Writes the sentence of `say` about the positions of a kind of holes on the sides; false where there are none. */
 function holesSentence(
   cabinet: Cabinet,
   kind: HoleKind,
@@ -78,13 +75,13 @@ function holesSentence(
 const boxesOf = ({ panels }: Cabinet, is: (panel: Panel) => boolean): { readonly name: string; readonly box: Box }[] =>
   panels.flatMap((panel) => (is(panel) ? panel.instances.map(({ box }) => ({ name: panel.name, box })) : []));
 
-/** Names as a sentence has them, without how they stand: `the wall rail and the rear cleat`. */
+/** Joins names within a sentence, without their orientation: `the wall rail and the rear cleat`. */
 const joinNames = (names: readonly string[]): string =>
   [...new Set(names)].map((name) => `the ${name.split(',')[0].toLowerCase()}`).join(' and ');
 
 /**
- * Describes where the panels between the sides are screwed: those not at an end with their measure, those not in
- * front with a remark.
+ * Describes where panels between the sides are screwed: with a measure where they are not at an end, with a remark
+ * where not at the front.
  */
 function betweenTheSides(cabinet: Cabinet): string {
   const { height, depth } = cabinet.unit;
@@ -327,10 +324,10 @@ const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
   },
 };
 
-/** Carcasses longer than this are turned by two, mm. */
+/** Longest carcass that one person can turn, mm. */
 const TURNED_BY_ONE = 1400;
 
-/** Kilograms of the panels that are on the unit when a stage begins, plus the stage's own. */
+/** Calculates the weight of the panels fitted by the end of a stage, kg. */
 function loadUpTo(cabinet: Cabinet, stage: Stage, constants: CabinetryConstants): number {
   const until = STAGES.indexOf(stage);
   return cabinet.panels.reduce(
@@ -357,7 +354,7 @@ function peopleFor(cabinet: Cabinet, stage: Stage, panels: readonly Panel[], con
 }
 
 /**
- * The steps that put a built unit together: the parts of each stage in order, with what they need. Every panel and every piece of hardware
+ * Lists the assembly steps of a unit: the parts of each stage in order, with tools. Every panel and piece of hardware
  * (spares apart) is in exactly one step.
  */
 export function assembly(cabinet: Cabinet, { constants }: Pick<Workshop, 'constants'>): Assembly {

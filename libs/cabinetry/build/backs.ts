@@ -77,7 +77,7 @@ export function buildBack(
   }
 }
 
-/** Screws a hardboard back on; one that the sheet cannot give is split in equal parts one above the other. */
+/** Adds a screwed hardboard back; one larger than the sheet is split into equal parts one above the other. */
 export function plantBack(bench: Workbench, board: BoardRef, box: Box): void {
   const sheet = bench.sheet(board);
   const span = box.dx <= sheet.width ? sheet.length : box.dx <= sheet.length ? sheet.width : 0;

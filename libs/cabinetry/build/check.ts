@@ -5,7 +5,7 @@ import { HANDLE_CENTRES, HANDLE_FINISHES, HANDLE_STYLES, type Unit } from '../mo
 import type { Refusal } from './workbench';
 import type { Workshop } from '../price/workshop';
 
-/** Reason why a unit cannot be made, with the least change that removes it and brings no new one. */
+/** Reason why a unit cannot be made, with the smallest change that removes it and causes no new one. */
 export interface Problem {
   /** The impossible part, with the limit: `door 2140 mm is longer than the sheet allows along the grain: 1830 mm`. */
   readonly message: string;
@@ -17,17 +17,17 @@ export interface Problem {
   readonly nearest: number | string;
 }
 
-/** Everything that speaks against making a unit; empty for a unit that `build` builds. */
+/** Lists the problems of a unit; empty for one that `build` builds. */
 export function check(unit: Unit, workshop: Workshop): Problem[] {
   return problemsFound(unit, examine(unit, workshop), workshop);
 }
 
-/** The same for a unit that was examined before. */
+/** Lists the problems of a unit that is already examined. */
 export function problemsFound(unit: Unit, examination: Examination, workshop: Workshop): Problem[] {
   return [...problemsOf(unit, examination, workshop)];
 }
 
-/** The problems one by one: the search for the nearest value is made only for those that are asked for. */
+/** Yields the problems one by one; the nearest value is only searched for those that are read. */
 function* problemsOf(
   unit: Unit,
   { refusals, unit: makeable }: Examination,
@@ -52,8 +52,9 @@ interface Change {
 }
 
 /**
- * Tries the refusal's fields in order and takes the value closest to the present one that is accepted. Sizes and boards that do not
- * exist know their nearest; the other rules are tried on the makeable unit, so that their answers fit together.
+ * Tries the refusal's fields in order and returns the accepted value nearest to the present one. Missing sizes and
+ * boards have a known nearest value; other rules are tried on the makeable unit, so that the suggestions fit
+ * together.
  */
 function nearestChange(makeable: Unit, refusal: Refusal, accepts: (candidate: Unit) => boolean): Change | null {
   const [first] = refusal.fields;
@@ -80,8 +81,8 @@ function nearestChange(makeable: Unit, refusal: Refusal, accepts: (candidate: Un
 }
 
 /**
- * Returns the change to the usual value, which is always a way out: of the first field that this type has, as one
- * rule is about several types.
+ * Returns the change to the default value, which always solves the problem, of the first field that this type has; a
+ * rule may cover several types.
  */
 function usualChange(unit: Unit, { fields }: Refusal): Change {
   const usual = defaultUnit(unit.type);
@@ -113,10 +114,7 @@ function nearestChoice(
   return others.find(isAccepted) ?? null;
 }
 
-/**
- * Distance of the values that are tried at first, mm; the gap before the first that is accepted is then tried one by
- * one.
- */
+/** Step of the first search, mm; the values before the first accepted one are then tried one by one. */
 const STRIDE = 16;
 
 function nearestNumber(
@@ -167,15 +165,15 @@ function rangeOf(unit: Unit, field: string): { min: number; max: number } {
   }
 }
 
-/** A unit and what had to change to make it possible. */
+/** Unit that can be made, with the changes made to it. */
 export interface NearestUnit {
   readonly unit: Unit;
   readonly changes: readonly Problem[];
 }
 
 /**
- * The unit itself when it can be made, otherwise a near one that can: the problems' nearest values, one after the other. The usual unit of the
- * type where that leads nowhere, which only figures far from the trade's can bring about.
+ * Returns the unit if it can be made, else a near one by applying the problems' suggestions in turn; the type's
+ * default where that fails, which only unusual figures can cause.
  */
 export function nearestPossible(unit: Unit, workshop: Workshop): NearestUnit {
   const changes: Problem[] = [];

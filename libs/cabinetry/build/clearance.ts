@@ -2,10 +2,7 @@ import { overlap } from '../model/boxes';
 import type { Box } from '../model/parts';
 import type { Workbench } from './workbench';
 
-/**
- * Lists the boxes placed so far that a part must keep clear of: panels that stay where they are, and the fittings on
- * them.
- */
+/** Lists the placed boxes that a part must not touch: fixed panels and their fittings. */
 export function listPlacedBoxes(bench: Workbench): Box[] {
   const panels = bench
     .drafts()
@@ -20,11 +17,11 @@ export function listPlacedBoxes(bench: Workbench): Box[] {
   return [...panels, ...fittings];
 }
 
-/** Distance by which a part gives way at most, mm: beyond that it would be somewhere else. */
+/** Most distance by which a part is moved, mm. */
 const REACH = 160;
 
 /**
- * The height nearest to the one wanted at which a part is clear of everything placed, in whole steps of a millimetre; null where there is none
+ * Finds the height nearest to the wanted one where a part is clear, in whole millimetres; null where there is none
  * within reach.
  * @param parts the part's boxes with its height at `y`
  */

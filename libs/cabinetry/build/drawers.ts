@@ -28,7 +28,7 @@ function runnerLength(bench: Workbench, shell: Shell, runner: StockedRunner): nu
   return shortest;
 }
 
-/** One drawer's clear room behind its front, mm. */
+/** Clear space of a drawer behind its front, mm. */
 export interface DrawerRoom {
   readonly from: number;
   readonly to: number;

@@ -19,9 +19,9 @@ import { unitSchema, type Unit } from '../model/unit';
 import { Workbench, type Axis, type PanelDraft, type Refusal } from './workbench';
 import type { Workshop } from '../price/workshop';
 
-/** A unit worked out as far as it goes, with everything that speaks against making it. */
+/** Unit calculated as far as possible, with all reasons against making it. */
 export interface Examination {
-  /** The unit itself, or the nearest whose sizes and boards exist; the parts are this unit's. */
+  /** Unit that the parts belong to: the given one, or the nearest with existing sizes and boards. */
   readonly unit: Unit;
   readonly cabinet: Cabinet;
   readonly refusals: readonly Refusal[];
@@ -65,8 +65,8 @@ function buildFamily(bench: Workbench, unit: Unit): Frame {
 }
 
 /**
- * Works a unit out and collects every reason against it. Sizes beyond the type's limits and boards that do not exist are noted and
- * replaced by the nearest that do, so that the other rules can still be judged.
+ * Calculates a unit and collects all reasons against it. Invalid sizes and missing boards are recorded and replaced
+ * by the nearest valid ones, so that the other rules can still be checked.
  */
 export function examine(unit: Unit, { constants, boards }: Workshop): Examination {
   const bench = new Workbench(constants, boards);
@@ -163,7 +163,7 @@ function withBoards(bench: Workbench, unit: Unit, boards: BoardCatalogue): Unit 
       replace('back.colour', HARDBOARD_COLOUR);
     }
   }
-  /** Judges one material as the unit has it by now: what an earlier one was replaced by may have changed it. */
+  /** Checks one material of the unit as changed so far, as an earlier replacement may have affected it. */
   const judge = (index: number): void => {
     const material = materialsOf(result)[index];
     if (!material) return;
@@ -210,7 +210,7 @@ const AXIS_FIELDS: Readonly<Record<Axis, readonly string[]>> = {
   z: ['depth', 'armDepth'],
 };
 
-/** Every panel must come out of one sheet, along the grain where there is one, and be large enough to hold. */
+/** Checks that every panel fits on one sheet, along the grain where there is one, and is large enough to hold. */
 function judgePanel(bench: Workbench, { line, along, across }: PanelDraft): void {
   const { length: sheetLength, width: sheetWidth } = bench.sheet(line.board);
   const { cutLength, cutWidth } = line;
@@ -243,8 +243,8 @@ function judgePanel(bench: Workbench, { line, along, across }: PanelDraft): void
 }
 
 /**
- * The unit with one field changed, `front.colour` reaching one level down; null when the type has no such field or the schema refuses
- * the value.
+ * Changes one field of a unit, `front.colour` one level down; null where the type lacks the field or the schema
+ * refuses the value.
  */
 export function withField(unit: Unit, field: string, value: number | string): Unit | null {
   // Sizes are tried by the hundred: those that are any number need no parsing.

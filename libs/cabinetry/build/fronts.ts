@@ -7,7 +7,7 @@ import { addScrews } from './screws';
 import { panelWeight } from '../price/weight';
 import { swapXZ, type EdgeSide, type Workbench } from './workbench';
 
-/** The part of a unit's face that a front covers, its reveal included: fronts are as large as their module less the reveal. */
+/** Module: the part of a unit's face that a front covers, including its reveal; the front is smaller by the reveal. */
 export interface Module {
   readonly x: number;
   readonly y: number;
@@ -25,7 +25,7 @@ interface FrontSpec {
   readonly group?: string;
   readonly notes?: readonly PanelNote[];
   readonly stage: 'doors' | 'drawers' | 'fixed-fronts';
-  /** Lies on an L corner's other arm: mirrored in the plane x = z. */
+  /** True where it is on an L corner's other arm, mirrored in the plane x = z. */
   readonly otherArm?: boolean;
 }
 

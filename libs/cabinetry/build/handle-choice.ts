@@ -4,8 +4,8 @@ import type { HandleWish } from '../model/handle-wishes';
 import type { Unit } from '../model/unit';
 
 /**
- * The handles that many cupboards are to have, put onto the choice of one. What its style does not come in is refused by `configure`, and nothing
- * gives way unseen; a knob has no length, a cupboard without handles neither length nor finish.
+ * Applies a handle wish for many cupboards to the choice of one. What its style does not have is refused by
+ * `configure`, never changed silently; a knob has no length, a cupboard without handles neither length nor finish.
  */
 export function withHandles(unit: Unit, choice: UnitChoice, { handle, handle_finish, handle_centres }: HandleWish) {
   if (!('handle' in unit)) return choice;
@@ -22,8 +22,8 @@ export function withHandles(unit: Unit, choice: UnitChoice, { handle, handle_fin
 const OWN_FIELDS = ['handle', 'handle_finish', 'handle_centres'] as const;
 
 /**
- * The same where a cupboard may have handles of its own: those go before. What was wished for all then gives way where it does not go with them, as it
- * does with a style that nobody chose.
+ * Applies a handle wish where a cupboard may have its own handle, which takes precedence; the parts of the wish that
+ * do not go with it, or with a style that nobody chose, are dropped.
  */
 export function handlesOf(
   unit: Unit,
@@ -39,10 +39,7 @@ export function handlesOf(
   return handleChoice;
 }
 
-/**
- * Checks that the catalogue's cupboard has the chosen value in this field already, so that leaving it out makes the
- * same.
- */
+/** Checks that the catalogue's cupboard already has the chosen value, so that omitting it makes no difference. */
 export function isOwn(base: Unit, choice: UnitChoice, field: ChoiceField): boolean {
   const path = CHOICE_PATHS[field];
   if (choice[field] !== fieldValue(base, path)) return false;

@@ -101,15 +101,15 @@ export function addFlapHandle(bench: Workbench, style: FrontStyle, front: Box, y
   addLyingHandle(bench, style, front, { x: front.x + front.dx / 2, y }, null);
 }
 
-/** A front up to this height has its handle in the middle, a higher one so far below its top edge, mm. */
+/** Front height up to which the handle is in the middle, and its distance below the top edge of higher ones, mm. */
 const MIDDLE_UP_TO = 200;
 const BELOW_TOP = 60;
-/** A bolt keeps so far from the upper edge of a box, mm, below it or above it: nearer, its hole breaks out. */
+/** Least distance of a bolt from the upper edge of a drawer box, mm: nearer, its hole breaks out. */
 const BOLT_EDGE = 10;
 
 /**
- * The handle of a drawer, or two in the quarters of a wide one. Its bolts go through front and box, where the box stands behind it; a high front has its
- * handle above the box.
+ * Adds the handle of a drawer, or two in the quarters of a wide one. Its bolts go through the front and the box
+ * behind it; on a high front the handle is above the box.
  */
 export function addDrawerHandles(bench: Workbench, style: FrontStyle, front: Box, group: string): void {
   const wishedHeight = front.y + (front.dy > MIDDLE_UP_TO ? front.dy - BELOW_TOP : front.dy / 2);
@@ -127,7 +127,9 @@ export function addDrawerHandles(bench: Workbench, style: FrontStyle, front: Box
   }
 }
 
-/** Bolts that go through a drawer's box meet its front, not the edges of its sides or the runners beside it. */
+/**
+ * Refuses a handle whose bolts would miss the front of the drawer box and meet the edges of its sides or the runners.
+ */
 function refuseBoltsBesideBox(bench: Workbench, { style, centres }: Handle, x: number, box: Box): void {
   const room = 2 * Math.min(x - box.x - BOLT_EDGE, box.x + box.dx - BOLT_EDGE - x);
   if (style === 'none' || style === 'knob' || centres <= room) return;

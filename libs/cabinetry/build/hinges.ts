@@ -5,7 +5,7 @@ import type { Box, HardwarePlace, PanelNote } from '../model/parts';
 import { addScrews } from './screws';
 import type { Workbench } from './workbench';
 
-/** The value of the first row that reaches as far as `at`. */
+/** Returns the value of the first row that covers `at`. */
 export function stepValue<T>(table: readonly Step<T>[], at: number): T | undefined {
   return table.find((row) => at <= row.upTo)?.value;
 }
@@ -42,7 +42,7 @@ export function hingeNote(count: number): PanelNote {
   return { kind: 'hinge-cups', count, text: `${count} cups of 35 mm, 12.6 mm deep, on the hinge side` };
 }
 
-/** Hinges by how they are ordered: a folding pair opens wider than any single door. */
+/** Hinges in stock; a folding pair needs one that opens wider than any single door. */
 type StockedHinge = Hinge | 'wide-angle';
 
 const HINGE_NAMES: Readonly<Record<StockedHinge, string>> = {
@@ -60,8 +60,8 @@ export const hingeOf = (style: FrontStyle, hinge: Hinge): Hinge =>
 const HALF_HINGE = 25;
 
 /**
- * The hinges of a door: 90 from both ends, closer on a very low door, the others evenly between; and where a cleat, a rail or a shelf is in the way
- * of the arm, as near to that as it is clear.
+ * Positions the hinges of a door: 90 from both ends, closer on a very low door, the others evenly between; moved to
+ * the nearest clear height where a cleat, rail or shelf is in the way.
  * @param boxAt where a hinge is whose lower end is at a height
  * @returns the heights of their centres, mm
  */
@@ -113,7 +113,7 @@ export function addHinges(
   for (const into of [on, front]) addScrews(bench, 'plate', 'doors', 2 * places.length, { through: 'fitting', into });
 }
 
-/** A hinge without a spring needs what throws the door open and holds it shut: one a door, its screws with it. */
+/** Adds the push latch that hinges without a spring need: one a door, with its screws. */
 export function addLatch(bench: Workbench, hinge: Hinge): void {
   if (hinge !== 'push-open') return;
   bench.hardware({ kind: 'latch', code: 'latch-push', name: 'Push-to-open latch', stage: 'doors', quantity: 1 });

@@ -31,7 +31,7 @@ export interface ShelfRoom {
   readonly to: number;
   /** Distance behind the front edge, mm, where that is more than usual. */
   readonly setback?: number;
-  /** Shelves that go in by no door are laid in before the back closes the carcass. */
+  /** Stage of assembly; shelves that fit through no door are put in before the back closes the carcass. */
   readonly stage?: Stage;
 }
 
@@ -46,7 +46,7 @@ export function addShelves(bench: Workbench, shell: Shell, count: number, room: 
     addShelf(bench, shell, y, room);
 }
 
-/** Hinges, lifts and rails leave a shelf no place. */
+/** Refuses a shelf for which hinges, lifts and rails leave no place. */
 export function refuseShelf(bench: Workbench): void {
   bench.refuse({
     rule: 'shelf-place',
@@ -104,8 +104,8 @@ export function addShelf(
 }
 
 /**
- * Returns the longest span of a shelf without sagging by more than the eye forgives, mm: the constant in 16 mm board,
- * and further in thicker by its stiffness (sag goes with span⁴ / thickness³, mdf-info.eu shelf formula).
+ * Returns the longest span of a shelf without visible sagging, mm: the constant for 16 mm board, more for thicker by
+ * its stiffness (sag goes with span⁴ / thickness³, mdf-info.eu shelf formula).
  */
 export function longestSpan(bench: Pick<Workbench, 'constants'>, thickness: number): number {
   return Math.floor(bench.constants.shelfSpan * (thickness / 16) ** 0.75);
@@ -130,7 +130,10 @@ function battenBox(bench: Workbench, shell: Shell, shelf: Box): Box {
   };
 }
 
-/** A strip on edge below a shelf that spans too far: screwed on from above, it makes the shelf as stiff as one twice as thick. */
+/**
+ * Adds a batten on edge below a shelf that spans too far, screwed from above; it makes the shelf as stiff as one of
+ * twice the thickness.
+ */
 export function addBatten(
   bench: Workbench,
   shell: Shell,

@@ -2,7 +2,7 @@ import { BOLT_LENGTHS, boltLength, boltCode } from '../model/bolts';
 import type { Joint, Stage } from '../model/parts';
 import type { Workbench } from './workbench';
 
-/** The screws of the trade here: each long enough for what it holds, and none so long that it comes out on the other side. */
+/** Screws of the local trade: each long enough for its joint, and short enough not to come through. */
 const SCREWS = {
   /** Through a board into the edge of the next. */
   carcass: { code: 'screw-4x50', name: 'Carcass screw 4 × 50' },

@@ -9,7 +9,7 @@ import type { EdgeSide, Workbench } from './workbench';
 /** A unit with a carcass of two sides and a back; an L corner is built by itself. */
 export type CarcassUnit = Exclude<Unit, { type: 'panel' | 'filler' | 'plinth' | 'cornice' | 'l-corner' }>;
 
-/** Carcass, with the room that it leaves for the rest of the unit, mm. */
+/** Carcass, with the clear space inside it, mm. */
 export interface Shell {
   readonly width: number;
   readonly height: number;
@@ -220,8 +220,8 @@ function stand(
 }
 
 /**
- * Returns the distance of legs from the edges of a span that two of them share: narrow spans bring them closer to
- * their edges rather than to each other.
+ * Returns the distance of two legs from the ends of a span; in narrow spans they are closer to the ends, not to each
+ * other.
  */
 export function legInsetIn({ constants }: Workbench, span: number): number {
   return Math.min(constants.legInset, Math.max(0, (span - 2 * constants.legFootprint) / 4));
@@ -279,8 +279,8 @@ export function addWallFixings(bench: Workbench, width: number): void {
 }
 
 /**
- * Adds the hardware that holds a unit to the neighbour and to the worktop on it: screws through its side, and through
- * the cleats or by brackets on them.
+ * Adds the hardware that fixes a unit to its neighbour and its worktop: screws through its side, and through the
+ * cleats or by brackets on them.
  */
 export function addJoining(bench: Workbench, { neighbour, top }: { neighbour: boolean; top: TopKind | null }): void {
   if (neighbour) addScrews(bench, 'front', 'join', 2, { through: 'side', into: 'neighbour' });

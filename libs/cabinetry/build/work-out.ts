@@ -15,7 +15,10 @@ export interface UnitProblem {
 
 export type WorkedUnit = { cabinet: Cabinet; problems: readonly [] } | { cabinet: null; problems: UnitProblem[] };
 
-/** A unit of the catalogue with a buyer's choice, down to its parts; or everything that speaks against it. What is shown, priced and made is this. */
+/**
+ * Calculates a catalogue unit with a buyer's choices down to its parts, or lists its problems. This result is what is
+ * shown, priced and made.
+ */
 export function workOut(catalogueUnit: unknown, choice: UnitChoice, workshop: Workshop): WorkedUnit {
   const { unit, problems } = configure(catalogueUnit, choice);
   if (unit === null) return { cabinet: null, problems: problems.map((problem) => ({ ...problem, nearest: null })) };

@@ -22,7 +22,7 @@ import { boardTotals, edgingTotals } from '../price/totals';
 import type { Unit } from '../model/unit';
 
 export { swapXZ, type Axis } from '../model/boxes';
-/** One of a panel's four narrow faces, by the direction it looks. */
+/** Edge of a panel, by the direction it faces. */
 export type EdgeSide = '+x' | '-x' | '+y' | '-y' | '+z' | '-z';
 
 export interface PanelSpec {
@@ -43,7 +43,7 @@ export interface PanelSpec {
   readonly opens?: Opening;
   readonly notch?: Box;
   readonly notes?: readonly PanelNote[];
-  /** The panel sits in such a groove of every part that it reaches into. */
+  /** Groove for this panel in every part that it reaches into. */
   readonly sitsIn?: Groove;
 }
 
@@ -52,7 +52,7 @@ export interface Groove {
   readonly width: number;
   readonly depth: number;
   readonly inset: number;
-  /** `16 mm from the rear edge, for the back` */
+  /** Text of the note: `16 mm from the rear edge, for the back`. */
   readonly where: string;
 }
 
@@ -68,7 +68,7 @@ export interface HardwareSpec {
   readonly joint?: Joint;
 }
 
-/** Something that cannot be made, noticed where the formula is. */
+/** Something that cannot be made, found by a formula. */
 export interface Refusal {
   /** Name of the rule: one refusal for each rule and field. */
   readonly rule: string;
@@ -76,7 +76,7 @@ export interface Refusal {
   readonly fields: readonly string[];
   /** `door 2140 mm is longer than the sheet allows along the grain: 1830 mm` */
   readonly message: string;
-  /** A value of the first field that is probably the nearest possible. */
+  /** Suggested value for the first field, probably the nearest possible one. */
   readonly hint?: number | string;
 }
 
@@ -103,9 +103,8 @@ export interface HardwareDraft {
 const BOX_EDGES: readonly EdgeSide[] = [];
 
 /**
- * Bench on which a unit is put together: the families add panels and hardware, like panels become one line, and
- * whatever cannot be made is noted as a refusal instead of stopping the work, so that a person hears of everything at
- * once.
+ * Assembles a unit: families add panels and hardware, equal panels share a line, and anything that cannot be made is
+ * recorded as a refusal without stopping, so that a person gets all of them at once.
  */
 export class Workbench {
   readonly refusals: Refusal[] = [];
@@ -119,7 +118,7 @@ export class Workbench {
     private readonly boards: BoardCatalogue,
   ) {}
 
-  /** The board of a colour and thickness; `check` has made sure that it is in the catalogue. */
+  /** Returns the board of a colour and thickness, which `check` has found in the catalogue. */
   board(colour: string, thickness: number): BoardRef {
     const facts = this.boards.get(colour);
     if (!facts) throw new RangeError(`No board colour ${colour}`);
@@ -220,7 +219,7 @@ export class Workbench {
     });
   }
 
-  /** Returns the place of a drawer's box behind its front; undefined before it was built. */
+  /** Returns the position of a drawer's box behind its front; undefined before it is built. */
   wallBehind(group: string): Box | undefined {
     const walls = this.panels.flatMap(({ line, instances }) => (line.role === 'drawer-end' ? instances : []));
     return walls
@@ -272,8 +271,8 @@ export class Workbench {
   }
 
   /**
-   * The value of a field that has limits of its own. Beyond them the field is refused and the limit taken in its place, so that the rules after
-   * it judge what would be made.
+   * Returns the value of a field within its limits. Beyond them the field is refused and the limit used instead, so
+   * that later rules judge what would be made.
    * @param what as the message calls it: `oven niche`
    */
   limitValue({
@@ -342,7 +341,7 @@ export class Workbench {
     };
   }
 
-  /** The grooves that a panel has for those that sit in it, one for all that lie in the same line. */
+  /** Returns the grooves in a panel for the parts that sit in it, one for all in the same line. */
   private groovesIn(instances: readonly PanelInstance[]): PanelNote[] {
     const grooves = this.panels.flatMap(({ sitsIn, instances: tongues }) =>
       sitsIn !== null && instances.some(({ box }) => tongues.some((tongue) => overlap(box, tongue.box)))
@@ -359,14 +358,14 @@ export class Workbench {
     return notes.filter(({ text }, index) => notes.findIndex((other) => other.text === text) === index);
   }
 
-  /** Screws, bolts and pins get lost: some more are packed. */
+  /** Returns the number of spares: some screws, bolts and pins get lost. */
   private spareOf(kind: HardwareLine['kind'], quantity: number): number {
     if (kind !== 'screw' && kind !== 'shelf-pin') return 0;
     return Math.max(this.constants.spareScrewsMin, Math.ceil((quantity * this.constants.spareScrewsPercent) / 100));
   }
 }
 
-/** A, B, … Z, AA, AB, … as on the labels. */
+/** Returns the code of a panel on labels: A, B, … Z, AA, AB, … */
 export function codeOf(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : codeOf(Math.floor(index / 26) - 1) + letter;

@@ -3,14 +3,16 @@ import { Canvas, hash, num, path, rectangle, createRandom, tag, type Stop } from
 
 export type GrainDirection = 'vertical' | 'horizontal';
 
-/** Width of one repeat of the grain, mm; odd against door widths so that two doors never look stamped from one block. */
+/**
+ * Width of a repeat of the grain, mm; chosen so that it does not divide door widths, and no two doors look identical.
+ */
 const REPEAT = 330;
 /** Longer than any sheet along the grain, so that no front shows a repeat in its length. */
 const LENGTH = 2800;
 
 /**
- * The paint of a board: its plain colour, or a seeded wood grain. The same colour gives the same grain everywhere.
- * `coarseness` widens the grain for pictures in which a whole wardrobe has to fit into a card.
+ * Creates the paint of a board: its plain colour, or a seeded wood grain that is the same everywhere. `coarseness`
+ * widens the grain for small pictures of large units.
  */
 export function boardPaint(
   canvas: Canvas,
@@ -84,7 +86,7 @@ function grainMarkup(grain: string, bandsPaint: string, random: () => number, cl
   );
 }
 
-/** Planks of one tree took the light differently: soft bands across the repeat, equal at its two ends. */
+/** Creates soft light and dark bands across the repeat, equal at its two ends. */
 function bandStops(base: string, random: () => number): Stop[] {
   const light = lighten(base, 0.1);
   const deep = darken(base, 0.06);

@@ -69,7 +69,7 @@ export function mix(colour: string, other: string, share: number): string {
   return hex([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]);
 }
 
-/** A warm shadow rather than grey: workshop light. */
+/** Darkens a colour with a warm shadow, as in workshop light. */
 export const darken = (colour: string, share: number): string => mix(colour, '#1d140a', share);
 
 export const lighten = (colour: string, share: number): string => mix(colour, '#ffffff', share);

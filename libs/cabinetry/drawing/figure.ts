@@ -1,6 +1,6 @@
 import { tag, type Point } from './svg';
 
-/** A person of 1.7 m, so that one can judge a size without reading it. */
+/** Height of the drawn person, mm, who shows the scale. */
 const HEIGHT = 1700;
 
 export const FIGURE = { width: 700, height: HEIGHT } as const;

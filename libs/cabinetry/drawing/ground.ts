@@ -1,6 +1,6 @@
 import { type Canvas, num, tag, type Point } from './svg';
 
-/** The soft shadow a body leaves on the floor: dark below it, gone before the picture ends. */
+/** Draws the soft shadow of a body on the floor, which fades before the picture's edge. */
 export function floorShadow(canvas: Canvas, centre: Point, rx: number, ry: number, strength = 0.34): string {
   const paint = canvas.radial('f', [
     [0, '#2b1f12', strength],

@@ -3,7 +3,7 @@ import { brightness, darken, lighten, mix, type Colour } from './colour';
 import { type Canvas, path, type Stop } from './svg';
 import type { Side } from './space';
 
-/** One workshop light from above, left and in front. Each side: tone at its start and at its end, and which way that runs. */
+/** Light from above, left and in front, by side: tone at its start and end, and the direction between them. */
 const LIGHT: Readonly<
   Record<Side, readonly [from: number, to: number, direction: readonly [number, number, number, number]]>
 > = {
@@ -23,7 +23,7 @@ const INSIDE: typeof LIGHT = {
   left: [-0.26, -0.1, [0, 0, 1, 0]],
 };
 
-/** A colour in more light (above zero) or in shade. */
+/** Lightens a colour (tone above zero) or shades it. */
 export const lit = (base: string, tone: number): string => (tone >= 0 ? lighten(base, tone) : darken(base, -tone));
 
 /** Outline of a board: a shade deeper than a light board, a glint on a dark one. */

@@ -39,9 +39,9 @@ const LETTER_WIDE = 0.56;
 
 export interface PanelSheet {
   readonly variant: PanelVariant;
-  /** Name of the cupboard that it belongs to, as on its labels: `C2`. */
+  /** Label of its cupboard: `C2`. */
   readonly label: string;
-  /** Number of cupboards; multiplied by the variant’s copies it gives the pieces. */
+  /** Number of cupboards; times the variant's copies it is the number of pieces. */
   readonly units: number;
 }
 
@@ -65,13 +65,13 @@ function groupsOf({ holes }: PanelWork): HoleGroup[] {
 
 const figure = (mm: number): string => String(Math.round(mm * 10) / 10);
 
-/** `2.5 mm, 10 deep, in face A` */
+/** Describes a hole: `2.5 mm, 10 deep, in face A`. */
 function sayHole({ face, diameter, depth, isThrough, z }: PanelHole): string {
   const where = isFace(face) ? `face ${face}` : `the edges, ${figure(z)} above face B`;
   return `${figure(diameter)} mm, ${isThrough ? `through, from ${where}` : `${figure(depth)} deep, in ${where}`}`;
 }
 
-/** Places of labels on a line, no two nearer than a gap, each as near to what it says as can be. */
+/** Spreads labels along a line with a least gap, each as near to its value as possible. */
 function spread(values: readonly number[], gap: number): number[] {
   const places = values.toSorted((a, b) => a - b);
   // What is too near is pushed on, then all that was pushed together is moved back around its middle.
@@ -101,7 +101,7 @@ interface View {
   readonly top: number;
 }
 
-/** A point of the panel's frame on the sheet: from face B, the panel is turned over about its length. */
+/** Converts a point of the panel to the sheet; for face B the panel is turned over about its length. */
 const placeOnSheet =
   ({ work, face, top }: View) =>
   (x: number, y: number): Point => [x, top + (face === 'A' ? work.panel.width - y : y)];
@@ -142,7 +142,10 @@ function drawHole(view: View, { letter }: HoleGroup, hole: PanelHole): string {
   );
 }
 
-/** Ordinates: every x below the panel, every y on its left, from the corner of the edges w2 and l2; and how far those fanned out go. */
+/**
+ * Draws the ordinates: every x below the panel, every y on its left, from the corner of edges w2 and l2. Returns
+ * their extent too.
+ */
 function drawOrdinates(view: View, xs: readonly number[], ys: readonly number[]): { markup: string; extent: Extent } {
   const { text, work, top } = view;
   const { width } = work.panel;
@@ -311,7 +314,7 @@ export const hasSheet = ({ work: { holes, grooves, notch } }: PanelVariant): boo
   holes.length > 0 || grooves.length > 0 || notch !== null;
 
 /**
- * The sheet of one variant of a panel.
+ * Draws the sheet of a panel's variant.
  * @param codeRoom leaves a square in the upper right corner for a printed code
  */
 export function drawPanelSheet(

@@ -1,8 +1,8 @@
-/** Progress of a panel, as a drawing shows it; the number of each is its place. */
+/** Steps of a panel's progress in drawings, in order. */
 export const PROGRESS_STEPS = ['ahead', 'cut', 'edged', 'drilled', 'packed'] as const;
 export type ProgressStep = (typeof PROGRESS_STEPS)[number];
 
-/** From paper to the shop's green: read in this order also by who sees no colours. */
+/** Colours from white to the shop's green, in an order that can be told without seeing colours. */
 export const PROGRESS_COLOURS: Readonly<Record<ProgressStep, string>> = {
   ahead: '#FFFFFF',
   cut: '#EBDCC2',

@@ -3,16 +3,16 @@ import type { Cabinet } from '../model/parts';
 import { PROGRESS_COLOURS, PROGRESS_STEPS, type ProgressStep } from './progress-colours';
 import { drawUnit } from './unit-picture';
 
-/** Taken apart, most cupboards are wider than high. */
+/** Frame of the picture: exploded, most cupboards are wider than high. */
 export const PROGRESS_FRAME = { width: 400, height: 300 };
 
-/** Every physical panel in the order of a progress: panel by panel, and each one's copies. */
+/** Lists all physical panels in the order of a progress: panel by panel, with the copies of each. */
 export const placesOf = (cabinet: Cabinet): { readonly part: string; readonly copy: number }[] =>
   cabinet.panels.flatMap(({ code, instances }) =>
     instances.map((_instance, index) => ({ part: code, copy: index + 1 })),
   );
 
-/** No board is called so: its codes have no second hyphen in a row. */
+/** Returns the placeholder colour code of a step. No board has it, as codes never have two hyphens in a row. */
 const codeOf = (step: ProgressStep): string => `progress--${step}`;
 
 const board = (step: ProgressStep): BoardColour => ({
@@ -28,7 +28,7 @@ const board = (step: ProgressStep): BoardColour => ({
 });
 
 /**
- * A cupboard in its parts, each in the colour of how far it is: it fills as it is made.
+ * Draws an exploded cupboard, each panel in the colour of its progress.
  * @param far a step for each of `placesOf`
  * @throws RangeError when there are more or fewer
  */

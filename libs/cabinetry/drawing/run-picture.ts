@@ -48,7 +48,7 @@ export type RunTop = Readonly<{
   depth: number;
 }>;
 
-/** A board that closes the side of what ends there, from the wall to its front. */
+/** End panel, from the wall to the front of its unit. */
 export type RunEnd = Readonly<{
   /** Its left face from the left end of the run, mm. */
   x: number;
@@ -73,7 +73,7 @@ const HUNG: readonly Cabinet['unit']['type'][] = ['wall', 'wall-lift'];
 const bottomOf = ({ cabinet, bottom }: RunUnit): number =>
   bottom ?? (HUNG.includes(cabinet.unit.type) ? WALL_UNIT_HEIGHT : cabinet.legHeight);
 
-/** The same unit elsewhere: backs in line, so that deeper units stand out. */
+/** Moves a unit to its place, with backs aligned, so that deeper units stand out. */
 function moveUnit(cabinet: Cabinet, by: Vec): Cabinet {
   return {
     ...cabinet,
@@ -108,7 +108,7 @@ export function plinthsOf(spec: RunSpec): Row[] {
       );
 }
 
-/** A kitchen as it stands: units on one wall with top and plinth, and the length of the whole as its measure. */
+/** Draws a run of units on one wall with top and plinth, and its total length. */
 export function drawRun(spec: RunSpec, catalogue: BoardCatalogue, options: PictureOptions = {}): string {
   const canvas = new Canvas();
   const placedUnits = placedOf(spec);
@@ -210,7 +210,10 @@ function outer(cabinet: Cabinet, withoutLegs: boolean): Box {
   return { ...envelope, y: envelope.y - legs, dy: envelope.dy + legs, dz: envelope.dz + 40 };
 }
 
-/** Boxes of unbroken rows of units of one height; gaps up to `bridge` mm (an appliance) do not break a row. */
+/**
+ * Returns the boxes of unbroken rows of units of one height; gaps up to `bridge` mm, as for an appliance, do not
+ * break a row.
+ */
 function rows(placedUnits: readonly { readonly cabinet: Cabinet }[], bridge: number): Row[] {
   const sortedUnits = placedUnits.map(({ cabinet }) => cabinet).sort((a, b) => a.envelope.x - b.envelope.x);
   const out: Row[] = [];
@@ -247,7 +250,7 @@ const board = (box: Box, colour: string, role: Body['role']): Body => ({
   role,
 });
 
-/** The board before the legs, set back for the feet of whoever works there. */
+/** Draws the plinth, set back to leave space for feet. */
 const plinthBody = (row: Row, colour = ''): Body =>
   board(
     { x: row.left, y: row.floor, z: row.front - 56, dx: row.right - row.left, dy: row.legHeight - 5, dz: 16 },
@@ -260,7 +263,7 @@ const endBody = ({ x, bottom, height, depth, thickness, colour }: RunEnd): Body 
   grain: 'vertical',
 });
 
-/** A top lies on the highest of what stands below it. */
+/** Returns the level of a top: that of the highest unit below it. */
 function topBody({ x, length, thickness, depth }: RunTop, below: readonly { readonly cabinet: Cabinet }[]): Body {
   const carriers = below.filter(({ cabinet: { envelope } }) => envelope.x < x + length && high(envelope, 0) > x);
   const level = Math.max(0, ...carriers.map(({ cabinet }) => high(cabinet.envelope, 1)));

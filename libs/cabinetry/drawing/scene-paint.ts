@@ -18,7 +18,7 @@ export interface Scene {
   readonly projection: Projection;
   /** Longer side of the picture, mm: lines and grain are chosen by it. */
   readonly longest: number;
-  /** Parts hang in the air: no side of theirs lies in a cupboard's shade. */
+  /** True where parts are apart, so that none is in a cupboard's shade. */
   readonly isExploded: boolean;
 }
 
@@ -48,7 +48,7 @@ export function shapesOf(body: Body, owner: Cabinet, projection: Projection): Sh
   return faces.sort((a, b) => area(b) - area(a)).slice(0, 1);
 }
 
-/** An oven's niche has no back: one looks through it at the wall in its shade. */
+/** Draws oven niches, through whose open back the shaded wall is seen. */
 export function niches({ canvas, projection, isExploded }: Scene, cabinet: Cabinet): string {
   if (isExploded) return '';
   return cabinet.spaces
@@ -132,7 +132,7 @@ export function paintShape(scene: Scene, shape: Shape): string {
   });
 }
 
-/** A front: dark gap around it, the board, its sheen, and a bevel that catches the light at its upper left. */
+/** Paints a front: a dark gap around it, the board, its sheen, and a highlight at its upper left. */
 function paintFront(
   canvas: Canvas,
   d: string,

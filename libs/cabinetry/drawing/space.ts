@@ -7,13 +7,13 @@ export type Vec = readonly [x: number, y: number, z: number];
 /** Projection of space onto the picture. */
 export interface Projection {
   at(point: Vec): Point;
-  /** Checks that the eye lies on the far side of the plane `axis = value`, seen from the origin of that axis. */
+  /** Checks that the eye is beyond the plane `axis = value`, seen from the origin. */
   beyond(axis: 0 | 1 | 2, value: number): boolean;
 }
 
 /**
- * Cabinet projection: what is parallel to the front keeps its true shape, depth runs up and to the right (or left) at less than half its length,
- * so every front can be measured off the picture.
+ * Creates the cabinet projection: faces parallel to the front keep their shape, and depth runs up and to the right
+ * (or left) at less than half its length, so that fronts can be measured off the picture.
  */
 export function oblique(frontZ: number, from: 'right' | 'left' = 'right'): Projection {
   const kx = (from === 'right' ? 1 : -1) * 0.38;
@@ -35,7 +35,7 @@ export function perspective(frontZ: number, eye: Point, distance: number): Proje
   };
 }
 
-/** Straight from the front: the drawing that is dimensioned. */
+/** Creates the front elevation, which is dimensioned. */
 export function elevation(): Projection {
   return { at: ([x, y]) => [x, -y], beyond: (axis) => axis === 2 };
 }
@@ -57,7 +57,7 @@ export interface Solid {
   readonly outline: readonly Point[];
   readonly from: number;
   readonly to: number;
-  /** Boxes that together enclose the body; they decide what is drawn over what. */
+  /** Boxes that enclose the body and decide the order of drawing. */
   readonly bounds: readonly Box[];
 }
 
@@ -217,10 +217,7 @@ function outwardSign(solid: Solid, cap: readonly Vec[]): number {
 
 const EPSILON = 0.6;
 
-/**
- * Checks that something in `b` may hide something in `a`: no plane parts them with the eye on a's side. Of those
- * between them the one at b's side is the best.
- */
+/** Checks that `b` may hide part of `a`: no plane separates them with the eye on a's side. */
 function mayHide(a: Box, b: Box, projection: Projection): boolean {
   for (const axis of [0, 1, 2] as const) {
     if (high(a, axis) <= low(b, axis) + EPSILON) {
@@ -266,8 +263,8 @@ function inside(polygon: readonly Point[], [x, y]: Point): boolean {
 }
 
 /**
- * Leaves out what nobody sees because later faces cover it: a picture of a closed cupboard needs five faces, not sixty.
- * Sampled every 10 mm or so; slivers below that are not visible at the size of a product picture.
+ * Drops faces that later ones cover: a picture of a closed cupboard needs five, not sixty. Sampled about every 10 mm;
+ * smaller slivers are not visible in a product picture.
  */
 export function dropHidden<T extends { readonly points: readonly Point[]; readonly covers: boolean }>(
   faces: readonly T[],

@@ -6,7 +6,7 @@ export const SURFACE_PATTERNS = ['plain', 'grain', 'speckle', 'veins'] as const;
 /** plain: one colour; grain: wood; speckle: granite and terrazzo; veins: marble and quartz. */
 export type SurfacePattern = (typeof SURFACE_PATTERNS)[number];
 
-/** The pattern a material usually has when the catalogue does not say. */
+/** Returns the default pattern of a material. */
 export function usualPattern(kind: 'board' | 'laminate' | 'stone', colour: Colour): SurfacePattern {
   if (colour.grain === null) return 'plain';
   if (kind === 'board' || colour.finish === 'woodgrain') return 'grain';
@@ -21,7 +21,7 @@ export type SurfaceOptions = Readonly<{
   coarseness?: number;
 }>;
 
-/** The paint of a top or a board, seen from above. */
+/** Creates the paint of a top or board seen from above. */
 export function surfacePaint(canvas: Canvas, name: string, colour: Colour, options: SurfaceOptions): string {
   const { grain } = colour;
   if (grain === null || options.pattern === 'plain') return colour.base;
@@ -40,7 +40,7 @@ export function surfacePaint(canvas: Canvas, name: string, colour: Colour, optio
   );
 }
 
-/** Grains of three sizes, kept off the tile's edge so that the repeat has no seam. */
+/** Draws speckles of three sizes, away from the tile's edges so that the repeat has no seam. */
 function speckles(base: string, grain: string, size: number): string {
   const random = createRandom(Number.parseInt(hash(base + grain), 36));
   const dots = (count: number, width: number, stroke: string, opacity: number) => {
@@ -61,7 +61,7 @@ function speckles(base: string, grain: string, size: number): string {
   );
 }
 
-/** Veins wander from edge to edge; each is a soft cloud with a fine line in it. */
+/** Draws veins from edge to edge, each a soft band with a fine line in it. */
 function veins(base: string, grain: string, width: number, height: number): string {
   const random = createRandom(Number.parseInt(hash(base + grain), 36));
   const between = (from: number, to: number) => Math.round(from + random() * (to - from));

@@ -26,10 +26,10 @@ export type PictureOptions = Readonly<{
 
 export const SQUARE: Frame = { width: 400, height: 400 };
 
-/** Stands for the id prefix until the content, and so its hash, is known. */
+/** Placeholder of the id prefix until the content's hash is known. */
 const PREFIX = '\u0001';
 
-/** One decimal at most: a tenth of a millimetre is below what a screen shows. */
+/** Formats a number with at most one decimal; a tenth of a millimetre is not visible. */
 export function num(value: number): string {
   const roundedValue = Math.round(value * 10) / 10;
   return Object.is(roundedValue, -0) ? '0' : short(roundedValue);
@@ -115,12 +115,12 @@ export const circle = (cx: number, cy: number, r: number): string =>
 
 export const path = (d: string, fill: string, more: Attributes = {}): string => tag('path', { d, fill, ...more });
 
-/** Gathers what a drawing defines once (gradients, patterns) and refers to many times. */
+/** Collects definitions that a drawing uses many times: gradients, patterns. */
 export class Canvas {
   private readonly definitions = new Map<string, string>();
   private body = '';
 
-  /** Defines `name` unless it is there already; returns the paint that refers to it. */
+  /** Defines `name` once; returns the paint that refers to it. */
   define(name: string, markup: (id: string) => string): string {
     const id = `${PREFIX}${name}`;
     if (!this.definitions.has(name)) this.definitions.set(name, markup(id));
@@ -176,7 +176,10 @@ function stop([offset, colour, opacity]: Stop): string {
   return `<stop${at} stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${short(Math.round(opacity * 100) / 100)}"`}/>`;
 }
 
-/** The extent, centred in a frame of the asked proportions; standing on the same line when a scale is shared. */
+/**
+ * Calculates the view box: the extent centred in a frame of these proportions, on the same base line where a scale is
+ * shared.
+ */
 export function viewBox(extent: Extent, frame: Frame, scale?: number): readonly [number, number, number, number] {
   const width = extent.right - extent.left;
   const height = extent.bottom - extent.top;

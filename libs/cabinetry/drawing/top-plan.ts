@@ -34,8 +34,8 @@ const FONT = 'Hanken Grotesk,sans-serif';
 export type TopLook = Readonly<{ colour: Colour; pattern?: SurfacePattern }>;
 
 /**
- * A top from above, to scale, its front edge below: what is cut where, where it is joined, which edges are finished. Every hole is measured
- * to its centre from the left end, as it is marked out.
+ * Draws a top from above, to scale, its front edge below: cut-outs, joins and finished edges. Holes are measured to
+ * their centre from the left end, as they are marked out.
  */
 export function drawTopPlan(workedTop: WorkedTop, { colour, pattern }: TopLook, options: PictureOptions = {}): string {
   const { top, slab, joins, edges } = workedTop;
@@ -48,9 +48,9 @@ export function drawTopPlan(workedTop: WorkedTop, { colour, pattern }: TopLook, 
   });
   const slabOnly: Extent = { left: 0, right: length, top: 0, bottom: depth };
   const text = textSize(grow(slabOnly, Math.max(length, depth) * 0.08), frame, 0.8);
-  /** Level of a row of measures above the top: its text stands below the line. */
+  /** Returns the y of a row of measures above the top; its text is below the line. */
   const above = (row: number): number => -text * (2 + row * 1.9);
-  /** Depths are told from the front, drawings from above. */
+  /** Converts a depth from the front to the drawing's y. */
   const y = (fromFront: number): number => depth - fromFront;
 
   const marks = [...top.cut_outs].sort((a, b) => a.x - b.x);
@@ -152,7 +152,7 @@ function hole(
   return path(roundRectangle(left, upper, width, depth, kind === 'undermount' ? 40 : 20), '#FFFFFF', edge);
 }
 
-/** Size and place from the front, in the hole, as large as it takes. */
+/** Labels a hole with its size and distance from the front, as large as fits. */
 function label({ kind, x, front, width, depth }: TopCutOut, y: (fromFront: number) => number, text: number): string {
   if (kind === 'tap') return '';
   const lines = [`${width} × ${depth}`, `${front} from the front`];
@@ -169,7 +169,7 @@ function label({ kind, x, front, width, depth }: TopCutOut, y: (fromFront: numbe
   );
 }
 
-/** Six grooves beside the first sink. */
+/** Draws six drainer grooves beside the first sink. */
 function grooves({ top }: WorkedTop, line: number, y: (fromFront: number) => number): string {
   const sink = top.cut_outs.filter(({ kind }) => kind === 'sink' || kind === 'undermount').sort((a, b) => a.x - b.x)[0];
   if (!sink) return '';

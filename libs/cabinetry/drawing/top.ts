@@ -46,8 +46,8 @@ const KY = 0.52;
 const at = (x: number, z: number, y = 0): Point => [x + z * KX, y - z * KY];
 
 /**
- * A worktop. Without cut-outs its right-hand end is shown close by, broken off at the left, so that colour and edge can be judged;
- * with cut-outs, or `whole`, all of it is.
+ * Draws a worktop: without cut-outs a close view of its right-hand end, to show colour and edge; with cut-outs, or
+ * `whole`, all of it.
  */
 export function drawTop(spec: TopSpec, options: PictureOptions & Readonly<{ whole?: boolean }> = {}): string {
   const canvas = new Canvas();

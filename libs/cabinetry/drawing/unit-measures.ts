@@ -3,7 +3,7 @@ import { millimetres, type Measure } from './dimension';
 import { high, type Projection } from './space';
 import type { Extent } from './svg';
 
-/** From one line of measures to the next, in heights of their text. */
+/** Distance between lines of measures, in text heights. */
 const TIER = 2.3;
 
 /** Only the overall measures carry their unit, as on a workshop drawing. */

@@ -19,13 +19,13 @@ export type UnitView = (typeof UNIT_VIEWS)[number];
 export type UnitPictureOptions = PictureOptions &
   Readonly<{
     /**
-     * Leaves out what is assembled later: one picture for each step of the assembly. In the exploded view only this step's parts are away
-     * from their place.
+     * Last stage of assembly to show, for a picture of each step. In the exploded view only that step's parts are
+     * apart.
      */
     upTo?: Stage;
     /** Width and height as dimension lines; always on the dimensioned drawing. */
     dimensions?: boolean;
-    /** Colour code of a plinth board before the legs; left out, the legs are seen. */
+    /** Colour code of a plinth in front of the legs; without it the legs are visible. */
     plinth?: string;
   }>;
 
@@ -56,7 +56,7 @@ export function projectionOf(cabinet: Cabinet, view: UnitView): Projection {
   }
 }
 
-/** An L corner opens towards its doors: it is drawn from the side from which they are seen. */
+/** Checks that a unit is drawn from the left: an L corner is seen from the side of its doors. */
 function facesLeft(cabinet: Cabinet): boolean {
   const { envelope } = cabinet;
   return cabinet.panels.some((panel) =>
@@ -67,10 +67,10 @@ function facesLeft(cabinet: Cabinet): boolean {
   );
 }
 
-/** Between the elevation and what stands beside it, as a share of the larger side. */
+/** Gap between the elevation and the section, as a share of the larger side. */
 const SECTION_APART = 0.1;
 
-/** A single board has nothing to open or to take apart. */
+/** Returns the pose of a view; a single board is always closed. */
 const poseOf = (cabinet: Cabinet, view: UnitView): Pose => (cabinet.panels.length === 1 ? 'closed' : POSES[view]);
 
 const POSES: Readonly<Record<UnitView, Pose>> = {
@@ -83,7 +83,7 @@ const POSES: Readonly<Record<UnitView, Pose>> = {
   exploded: 'exploded',
 };
 
-/** Strips are sold by length; seen whole in a card they would be a line, so their picture shows an end of them. */
+/** Shortens a strip, such as a plinth, to its end: whole, it would be a line on a product card. */
 function shortenUnit(cabinet: Cabinet, view: UnitView): Cabinet {
   const { unit } = cabinet;
   if (view !== 'oblique' || (unit.type !== 'plinth' && unit.type !== 'cornice' && unit.type !== 'filler'))

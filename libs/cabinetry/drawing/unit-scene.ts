@@ -14,12 +14,12 @@ import { STAGES } from '../model/parts';
 import { high, low, notchedSolid, shift, size, solidOfBox, turnSolid, type Solid, type Vec } from './space';
 
 /**
- * Pose of the unit in the picture. closed: as bought; open: doors swung, drawers drawn out, lifts up; bare: doors
- * off, drawers in; exploded: every part moved away along the direction in which it is put on.
+ * Pose of a unit. closed: as bought; open: doors, drawers and lifts open; bare: without doors, drawers in; exploded:
+ * each part moved away in the direction in which it is fitted.
  */
 export type Pose = 'closed' | 'open' | 'bare' | 'exploded';
 
-/** One body of a picture, in place for its pose. */
+/** Body of a picture, positioned for its pose. */
 export interface Body {
   readonly solid: Solid;
   readonly stage: Stage;
@@ -50,7 +50,7 @@ function grainOf(panel: Panel, box: Box): GrainDirection {
   return isLong(box.dx) || isLong(box.dz) ? 'horizontal' : 'vertical';
 }
 
-/** Distance each part moves for the exploded picture, in the direction it goes on; larger units spread wider. */
+/** Calculates how far a part moves in the exploded view, in the direction of fitting; larger units spread wider. */
 function apart(cabinet: Cabinet, panel: Panel, box: Box, alone: boolean): Vec {
   const { envelope } = cabinet;
   const step = 0.16 * Math.max(envelope.dx, 380);
@@ -89,7 +89,7 @@ function apart(cabinet: Cabinet, panel: Panel, box: Box, alone: boolean): Vec {
   }
 }
 
-/** The lower a drawer, the farther it stands out, so that each can be looked into. */
+/** Calculates how far drawers are pulled out: the lower, the farther, so that each can be looked into. */
 function drawnOut(cabinet: Cabinet): Map<string, number> {
   const fronts = listInstances(cabinet).flatMap(({ instance }) =>
     instance.opens?.kind === 'drawer' && instance.group !== undefined
@@ -105,7 +105,7 @@ function drawnOut(cabinet: Cabinet): Map<string, number> {
   );
 }
 
-/** A door along an L corner's other arm. */
+/** Checks for a door on an L corner's other arm. */
 const isOnOtherArm = (box: Box): boolean => box.dz > box.dx;
 
 /** @param carrier the door that a folding one hangs on: open, it lies on that one's face */

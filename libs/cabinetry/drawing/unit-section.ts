@@ -5,8 +5,8 @@ import { high } from './space';
 import { num, path, rectangle, tag, type Extent, type Point } from './svg';
 
 /**
- * The unit cut through its middle and seen from the side, its front to the left, beside the elevation: how deep it is, with its front and its back, and how much
- * is free above each shelf. An L corner is seen from above instead, where its depth is.
+ * Draws the section of a unit, front to the left, beside the elevation: its depth with front and back, and the clear
+ * height above each shelf. An L corner is shown from above instead.
  */
 export interface Section {
   readonly extent: Extent;
@@ -55,7 +55,7 @@ function drawFrame(parts: readonly string[], stroke: number): string {
   return tag('g', { stroke: INK, 'stroke-width': num(stroke), 'stroke-linejoin': 'round' }, parts.join(''));
 }
 
-/** Free heights between what lies between the sides, lowest first, as levels; a drawer's inside is its box's. */
+/** Returns the clear spaces between horizontal parts, lowest first, as levels; a drawer's is that of its box. */
 function freeHeights(cabinet: Cabinet): { from: number; to: number }[] {
   const drawers = copiesOf(cabinet).flatMap(({ panel, instance }) =>
     panel.role === 'drawer-side' ? [instance.box] : [],
@@ -119,7 +119,7 @@ function sideSection(cabinet: Cabinet, catalogue: BoardCatalogue, left: number):
   };
 }
 
-/** An L corner from above: its two sides of wall, and how deep its arms are. */
+/** Draws an L corner from above, with both wall sides and the depth of its arms. */
 function plan(cabinet: Cabinet, catalogue: BoardCatalogue, left: number, arm: number): Section {
   const { unit, envelope } = cabinet;
   const top = -unit.height;
@@ -163,10 +163,7 @@ function plan(cabinet: Cabinet, catalogue: BoardCatalogue, left: number, arm: nu
   };
 }
 
-/**
- * Returns the section beside the elevation on the drawing with sizes; null for a single board, whose sizes the
- * elevation has.
- */
+/** Returns the section for the dimensioned drawing; null for a single board, which the elevation fully shows. */
 export function sectionOf(cabinet: Cabinet, catalogue: BoardCatalogue, left: number): Section | null {
   const { unit } = cabinet;
   if (unit.type === 'l-corner') return plan(cabinet, catalogue, left, unit.armDepth);

@@ -81,7 +81,7 @@ const text = (value: string, from: Spot, height: number): Entity => ({
   pairs: [[0, 'TEXT'], [8, 'TEXT'], ...at(from), [40, height], [1, ascii(value)]],
 });
 
-/** Corners of a panel, the notch cut out; counter-clockwise from the origin of its frame. */
+/** Returns the corners of a panel without its notch, counter-clockwise from the origin of its frame. */
 export function outlineOf({ length, width }: Pick<Panel, 'length' | 'width'>, notch: PanelArea | null): Spot[] {
   const corners: readonly Spot[] = [
     [0, 0],
@@ -100,7 +100,7 @@ export function outlineOf({ length, width }: Pick<Panel, 'length' | 'width'>, no
   });
 }
 
-/** The ends of each edge, and of the two that a notch opens; by their tapes. */
+/** Returns the end points of each edge by its tape, including the two that a notch opens. */
 export function edgesOf(
   panel: Panel,
   notch: PanelNotch | null,
@@ -174,7 +174,7 @@ const layerRow = (name: string): Pair[] => [
 ];
 
 /**
- * The file of one variant of a panel.
+ * Builds the DXF file of a panel's variant.
  * @param label what it belongs to, as on its labels: `C2`
  */
 export function panelDxf({ work, code, place }: PanelVariant, label: string): string {

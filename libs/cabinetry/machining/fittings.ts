@@ -15,16 +15,16 @@ const BOLT_HEAD = { diameter: 10, depth: 4 };
 /** From the last hole of a runner to its end, and from a foot's screws to its edge, at least. */
 const RUNNER_END = 20;
 const FOOT_EDGE = 5;
-/** The leaf of a folding hinge is screwed so far from the edge at which the doors fold. */
+/** Distance of a folding hinge's screws from the edge at which the doors fold. */
 const FOLD_EDGE = 16;
-/** A lift's second pair of screws stands so far behind the first. */
+/** Distance of a lift's second pair of screws behind the first. */
 const LIFT_DEEP = 4 * PITCH;
 /** The clip of a runner below the drawer: three screws behind the box's front, in the strip below its bottom. */
 const CLIP = { up: 6.5, from: 12, apart: 12, screws: 3 };
 
 const isFront = ({ panel }: Piece): boolean => FRONT_ROLES.includes(panel.role);
 
-/** A cup and two screws in the door, two screws in what the plate sits on, 37 behind its front edge. */
+/** Drills a hinge: a cup and two screws in the door, two screws for its plate, 37 behind the front edge. */
 function drillHinge(pieces: readonly Piece[], box: Box, code: string): void {
   const door = (['z', 'x'] as const)
     .map((axis) => findTouched(pieces.filter(isFront), box, axis))
@@ -120,7 +120,10 @@ function drillClip(pieces: readonly Piece[], box: Box, group: string | undefined
   }
 }
 
-/** One bolt of a knob, or two so far apart as the handle says; on a drawer through its box too, where that stands behind. */
+/**
+ * Drills the bolts of a handle: one for a knob, else two at its centres; through a drawer's box too, where that is
+ * behind.
+ */
 function drillHandle(
   pieces: readonly Piece[],
   box: Box,
@@ -205,7 +208,7 @@ function drillRail(pieces: readonly Piece[], box: Box, { code, quantity }: Hardw
   }
 }
 
-/** Drills for a line of hardware whatever its places ask for. */
+/** Drills the holes of a line of hardware at all of its places. */
 export function drillFittings(pieces: readonly Piece[], hardware: readonly HardwareLine[]): void {
   const rails = hardware.flatMap(({ kind, boxes }) => (kind === 'rail' ? boxes : []));
   for (const line of hardware) {

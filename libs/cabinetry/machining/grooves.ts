@@ -1,7 +1,7 @@
 import { overlap } from '../model/boxes';
 import { isSame, middle, start, type Groove, type Piece } from './piece';
 
-/** The groove that a piece has for another that sits in it; null where that does not reach into it. */
+/** Returns the groove of a piece for another that sits in it; null where that does not reach it. */
 function grooveFor({ panel, at, along, across, through }: Piece, tongue: Piece): Groove | null {
   if (!overlap(at.box, tongue.at.box) || tongue.through === through) return null;
   const note = panel.notes.find((each) => each.kind === 'groove' && each.width > tongue.panel.thickness);
@@ -20,7 +20,10 @@ function grooveFor({ panel, at, along, across, through }: Piece, tongue: Piece):
 
 const isTongue = ({ panel }: Piece): boolean => panel.notes.some(({ kind }) => kind === 'tongue');
 
-/** Grooves in what a back or a drawer's bottom sits in: from edge to edge, one for all that lie in a line, as the cutting list says and the price counts. */
+/**
+ * Cuts the grooves for backs and drawer bottoms: from edge to edge, one for all parts in a line, as the cutting list
+ * and the price count them.
+ */
 export function cutGrooves(pieces: readonly Piece[]): void {
   const tongues = pieces.filter(isTongue);
   for (const piece of pieces) {
@@ -35,7 +38,10 @@ export function cutGrooves(pieces: readonly Piece[]): void {
   }
 }
 
-/** The part of a span along an axis of the unit that grooves of a piece leave free, with so much around them, mm: they lie near one of its ends. */
+/**
+ * Returns the part of a span that the grooves of a piece leave free, with a margin around them, mm; grooves are near
+ * one of its ends.
+ */
 export function besideGrooves(
   { at, along, across, grooves }: Piece,
   axis: 'x' | 'y' | 'z',

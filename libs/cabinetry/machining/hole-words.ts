@@ -6,19 +6,19 @@ import type { DrilledCopy, DrilledPanel, HoleKind } from './piece';
 import type { Cabinet, Panel } from '../model/parts';
 
 /**
- * Holes that are left to the panels' sheets: only those for fittings are put in words. The screws of a cup go with
- * it, as `hole-legend.ts` says; those that join boards or hold a worktop, and other heights of shelves, stand on the
- * sheets, as a document of a hundred lines is long enough.
+ * Holes that only the panels' sheets show; holes for fittings are put in words. A cup's screws go with it, as
+ * `hole-legend.ts` says; joints, worktop fixings and other shelf heights are on the sheets, as a document of a
+ * hundred lines is long enough.
  */
 const ON_SHEETS: readonly HoleKind[] = ['cup-screw', 'screw', 'pilot', 'worktop', 'pin-row'];
 const SAID = HOLE_KINDS.filter((kind) => !ON_SHEETS.includes(kind));
 
-/** A notched panel has no one front: it is measured from the corner opposite its notch. */
+/** Checks for a notched panel, which has no single front and is measured from the corner opposite its notch. */
 const isNotched = ({ notes }: Panel): boolean => notes.some(({ kind }) => kind === 'notch');
 
 /**
- * Checks that places along an axis are measured from its far end: sides and what runs to the front from there, a door
- * from the edge that its hinges are at, and one that hangs on another door from the edge at which they fold.
+ * Checks that positions along an axis are measured from its far end: for sides and panels that run to the front from
+ * there, doors from their hinge edge, and folding doors from the fold.
  */
 function isFromFarEnd(panel: Panel, { at, along, holes }: DrilledCopy, axis: Axis): boolean {
   if (axis === 'y') return false;
@@ -39,7 +39,7 @@ export function joinFigures(values: readonly number[]): string {
   return texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts[texts.length - 1]}`;
 }
 
-/** The holes of one copy, a line each kind: those at one distance from an edge together. */
+/** Describes the holes of one copy, a line for each kind, holes at the same distance from an edge together. */
 function linesOf(panel: Panel, copy: DrilledCopy): string[] {
   const { along, across } = copy;
   const [isAlongFar, isAcrossFar] = [isFromFarEnd(panel, copy, along), isFromFarEnd(panel, copy, across)];
@@ -86,7 +86,7 @@ export function holeTexts({ panel, copies }: DrilledPanel): string[] {
 }
 
 /**
- * Returns the places of the holes of a kind along the sides or the top: above the lower edge or from the left, and
+ * Returns the positions of the holes of a kind along the sides or top: above the lower edge or from the left, and
  * behind the front edge; null without such holes.
  */
 export function holesOn(
@@ -107,7 +107,7 @@ export function holesOn(
   };
 }
 
-/** Everything that is done to each panel besides cutting and edging, as the workshop reads it. */
+/** Describes all work on each panel besides cutting and edging, for the workshop. */
 export function workOnPanels(cabinet: Cabinet): Map<Panel, string[]> {
   const workByPanel = new Map(holesOf(cabinet).map((each) => [each.panel, each]));
   return new Map(

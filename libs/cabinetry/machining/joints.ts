@@ -23,15 +23,18 @@ const BESIDE_GROOVE = 6;
 /** Half of a screw's head. */
 const HEAD = 4;
 
-/** A screw's length, mm; null for what is no screw for boards: bolts, and screws that are driven through hardboard as it comes. */
+/**
+ * Returns the length of a screw for boards, mm; null for bolts and for screws driven through hardboard without a
+ * hole.
+ */
 export const boardScrew = (code: string): number | null => {
   const length = /^screw-4x(\d+)$/.exec(code)?.[1];
   return length === undefined ? null : Number(length);
 };
 
 /**
- * Other parts that a screw of a joint may go through: a post stands between base and top or cleats, a board that is a
- * drawer's bottom between four walls.
+ * Alternative parts of a joint: a post stands between base and top or cleats, and a board can be a drawer's bottom
+ * between four walls.
  */
 const ALSO: Partial<Record<Joined, readonly PanelRole[]>> = {
   base: ['cleat', 'top'],
@@ -86,18 +89,21 @@ function spanOf(touch: Touch, row: Axis): [number, number] {
   return besideGrooves(touch.second, row, inFirst, BESIDE_GROOVE);
 }
 
-/** Rounds to half millimetres, the places of screws where nothing asks for a finer one. */
+/** Rounds to half millimetres, the default precision of screws. */
 const halves = (mm: number): number => Math.round(mm * 2) / 2;
 
 type Span = readonly [number, number];
 
-/** The larger part of a span beside another; as it is where they do not meet. */
+/** Returns the larger part of a span beside another; the whole span where they do not meet. */
 const besideOf = (span: Span, [from, to]: Span): Span => {
   const [low, high] = span;
   return to <= low || from >= high ? span : from - low > high - to ? [low, from] : [to, high];
 };
 
-/** The part of a joint's face in which a screw's head has nothing before it: a drawer's bottom lies against the walls that its front is screwed on from. */
+/**
+ * Returns the part of a joint's face where screw heads are accessible: a drawer's bottom covers part of the walls
+ * through which its front is fixed.
+ */
 function reachable(pieces: readonly Piece[], touch: Touch, axes: readonly [Axis, Axis]): readonly [Span, Span] {
   const { first, second } = touch;
   const isBefore = middle(first.at.box, touch.axis) < middle(second.at.box, touch.axis);
@@ -122,7 +128,7 @@ const evenly = ([low, high]: readonly [number, number], count: number): number[]
   );
 };
 
-/** Drills a screw's two holes at a point, or as near to it along the row as both boards leave room. */
+/** Drills the two holes of a screw at a point, or as near to it along the row as both boards allow. */
 function drillScrew(
   touch: Touch,
   wantedPoint: Point,
@@ -155,8 +161,8 @@ function drillScrew(
 }
 
 /**
- * Shares a number of screws over joints, two at least in each: the next one always goes where they are furthest apart, which is one every so many millimetres
- * in all of them.
+ * Distributes screws over joints, at least two in each: each further one goes where they are furthest apart, so that
+ * the spacing becomes equal.
  */
 function shareScrews(lengths: readonly number[], total: number): number[] {
   const counts = lengths.map(() => Math.min(2, Math.floor(total / lengths.length)));

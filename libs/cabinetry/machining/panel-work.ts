@@ -49,12 +49,12 @@ export interface PanelNotch extends PanelArea {
   readonly edging: EdgeTape | null;
 }
 
-/** Everything that is done to one copy of a panel after it was cut and edged. */
+/** Work on one copy of a panel after cutting and edging. */
 export interface PanelWork {
   readonly panel: Panel;
   /** Place among the panel's copies, from 0: as in its `instances`. */
   readonly copy: number;
-  /** The face that lies up on the drill: the one with more to do that does not go through. */
+  /** Face that is up at the drill: the one with more work that does not go through. */
   readonly up: 'A' | 'B';
   readonly holes: readonly PanelHole[];
   readonly grooves: readonly PanelGroove[];
@@ -62,7 +62,7 @@ export interface PanelWork {
   readonly notch: PanelNotch | null;
 }
 
-/** Length, width and out of face A as axes of the unit make a right hand. */
+/** Orders of the axes of length, width and outward direction of face A that form a right-handed system. */
 const HAND: readonly string[] = ['xyz', 'yzx', 'zxy'];
 
 const isAPlus = ({ along, across, through }: DrilledCopy): boolean => HAND.includes(`${along}${across}${through}`);
@@ -118,13 +118,16 @@ function workOn(panel: Panel, copy: DrilledCopy, index: number): PanelWork {
   };
 }
 
-/** The work on every copy of every panel, in the order of the cutting list: of a panel that is only cut and edged too. */
+/**
+ * Returns the work on every copy of every panel in the order of the cutting list, also of panels that are only cut
+ * and edged.
+ */
 export const panelWork = (cabinet: Cabinet): PanelWork[] =>
   workOf(cabinet).flatMap(({ panel, copies }) => copies.map((copy, index) => workOn(panel, copy, index)));
 
 const roundSize = (value: number): number => Math.round(value * 100) / 100;
 
-/** Equal for copies that one programme makes. */
+/** Returns a key that is equal for copies made by the same machine program. */
 function keyOf({ panel, holes, grooves, notch }: PanelWork): string {
   const holeTexts = holes.map(({ kind, face, x, y, z, diameter, depth }) =>
     [kind, face, ...[x, y, z, diameter, depth].map(roundSize)].join(' '),
@@ -136,7 +139,7 @@ function keyOf({ panel, holes, grooves, notch }: PanelWork): string {
 export interface PanelVariant {
   /** The first of them. */
   readonly work: PanelWork;
-  /** Their places among the panel's copies, from 0. */
+  /** Their indices among the panel's copies. */
   readonly copies: readonly number[];
   /** `A`, or `A1`, `A2` where the copies of panel A differ: on sheets, labels and files. */
   readonly code: string;
@@ -144,7 +147,7 @@ export interface PanelVariant {
   readonly place: string;
 }
 
-/** The panels of a unit, copies that are worked alike together. */
+/** Lists the panels of a unit, grouping copies with the same work. */
 export function panelVariants(cabinet: Cabinet): PanelVariant[] {
   const groups = new Map<string, PanelWork[]>();
   for (const work of panelWork(cabinet)) {

@@ -123,7 +123,7 @@ export interface Bit {
 /** For a screw 4 × 16 through a fitting. */
 export const PILOT: Bit = { diameter: 2.5, depth: 10 };
 
-/** A hole at a point of the unit, from the face or edge that looks so; not drilled yet. */
+/** Describes a hole at a point of the unit, from the face or edge in that direction, without drilling it. */
 export function holeAt(
   { along, across, through, at, panel }: Piece,
   kind: HoleKind,
@@ -151,7 +151,7 @@ export function drill(piece: Piece, ...hole: [HoleKind, Point, Side, Bit, string
   piece.holes.push(holeAt(piece, ...hole));
 }
 
-/** The piece that a fitting touches across an axis, behind the fitting's middle, and the face that it touches. */
+/** Finds the piece that a fitting touches across an axis, behind its middle, and the face touched. */
 export function findTouched(
   pieces: readonly Piece[],
   fitting: Box,
@@ -195,7 +195,7 @@ function takenByGroove({ panel }: Piece, { from, width, depth, isLengthwise, fac
     : { from: [from, 0, low], to: [from + width, panel.width, high], around: 0 };
 }
 
-/** Board left between two of them, mm; negative where they meet. */
+/** Calculates the board left between two of them, mm; negative where they meet. */
 function boardBetween(a: Taken, b: Taken): number {
   const apart = a.from.map((_, index) => Math.max(0, b.from[index] - a.to[index], a.from[index] - b.to[index]));
   return Math.hypot(...apart) - a.around - b.around;

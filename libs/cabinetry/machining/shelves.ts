@@ -18,9 +18,9 @@ import {
 const PIN: Bit = { diameter: 5, depth: 10 };
 /** A pin from the edge of a post, at least. */
 const POST_EDGE = 15;
-/** A shelf that lies loose ends so near to what its pins stand in. */
+/** Most distance between the end of a loose shelf and the part that holds its pins. */
 const NEAR = 8;
-/** Up and down from its place, a shelf can be moved by so many holes of System 32. */
+/** Number of System 32 holes by which a shelf can be moved up and down. */
 const STEPS = [-2, -1, 1, 2];
 /** Board between a spare hole and any other, mm. */
 const SPARE_BOARD = 3;
@@ -30,7 +30,10 @@ interface Rest {
   readonly hole: Hole;
 }
 
-/** Holes for the pins of a loose shelf at a height: as many as it has, shared by what it lies between; in an L corner the post behind it is one of these. */
+/**
+ * Finds the holes for the pins of a loose shelf at a height, shared by the parts it lies between, which in an L
+ * corner include the post behind it.
+ */
 function pinsAt(pieces: readonly Piece[], box: Box, kind: HoleKind, pins: number, code: string): Rest[] {
   const rests = (['x', 'z'] as const).flatMap((axis) =>
     pieces.flatMap((piece) => {
@@ -81,8 +84,8 @@ export function drillPins(cabinet: Cabinet, pieces: readonly Piece[]): void {
 }
 
 /**
- * System 32 above and below the pins of each shelf that can be taken out: at 32 and 64 either way, where the shelf clears everything that stays in the
- * cupboard, and only where each of its pins has a hole at that height. What was laid in before the back cannot be moved.
+ * Drills System 32 holes at 32 and 64 above and below the pins of each removable shelf, where the shelf clears all
+ * fixed parts and every pin has a hole at that height. Shelves that are put in before the back cannot be moved.
  */
 export function drillPinRows(cabinet: Cabinet, pieces: readonly Piece[]): void {
   const pinnedShelves = pinnedIn(cabinet, pieces).filter(({ shelf }) => shelf.panel.stage === 'interior');

@@ -16,7 +16,7 @@ import {
   type Side,
 } from './piece';
 
-/** Holes for what a cupboard is held by where it stands: to the wall, and to the worktop on it. */
+/** Holes for fixing a cupboard on site: to the wall, and to its worktop. */
 
 /** For the screw of a wall plug. */
 const WALL: Bit = { diameter: 6, depth: Infinity };
@@ -34,7 +34,7 @@ const BRACKET = [12, 30];
 const TO_NEIGHBOUR = 2;
 const BOARD = 3;
 
-/** Drills at a point, or as near to it along the length as there is room. */
+/** Drills at a point, or as near to it along the length as possible. */
 function drillNear(piece: Piece, kind: HoleKind, point: Point, face: Side, bit: Bit, code: string): void {
   const { along } = piece;
   const steps = Array.from({ length: 61 }, (_, index) => (index % 2 === 0 ? -index / 2 : (index + 1) / 2));
@@ -114,7 +114,7 @@ function drillBrackets({ code, quantity }: HardwareLine, pieces: readonly Piece[
   });
 }
 
-/** Holes for what holds the unit in its place. */
+/** Drills the holes for fixing the unit on site. */
 export function drillForSite({ hardware }: Cabinet, pieces: readonly Piece[]): void {
   for (const line of hardware) {
     if (line.kind === 'wall-fixing') drillWall(line, pieces);

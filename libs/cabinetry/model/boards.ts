@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Boards as the workshop knows them. The colours themselves are content (the seed and the back office own them); this file
- * says what must be known of a colour before a cupboard can be cut, priced and drawn in it.
+ * Facts of a board colour that cutting, pricing and drawing need. The colours themselves are content of the seed and
+ * the back office.
  */
 
 /** Board thicknesses a carcass, a front or a panel may have, mm. */
@@ -83,14 +83,14 @@ export interface BoardRef {
 /** Beginning of the key of a board of hardboard. */
 const HARDBOARD = 'hardboard-';
 
-/** One key per kind of sheet, e.g. `honey-oak/16`: what a cutting list is made for and stock is counted in. */
+/** Returns the key of a kind of sheet, e.g. `honey-oak/16`, used by cutting lists and stock. */
 export function boardKey(board: BoardRef): string {
   return board.core === 'hardboard'
     ? `${HARDBOARD}${board.colour}/${board.thickness}`
     : `${board.colour}/${board.thickness}`;
 }
 
-/** Reads the sheet in stock from a board's key: its colour, and its thickness in mm. */
+/** Reads colour and thickness (mm) from a board's key. */
 export function sheetOfKey(key: string): { colour: string; thickness: number } {
   const [colour = '', thickness = ''] = key.split('/');
   return {

@@ -1,6 +1,6 @@
 /** Length of a bolt's thread in the handle, mm. */
 const THREAD = { least: 6, most: 9 };
-/** A bolt of 25 comes with the handle; the others are broken off a longer one. */
+/** Bolt lengths, mm: 25 comes with the handle, others are broken off a longer bolt. */
 export const BOLT_LENGTHS = [25, 30, 35, 40, 45] as const;
 const LONGEST_BOLT = BOLT_LENGTHS[BOLT_LENGTHS.length - 1];
 

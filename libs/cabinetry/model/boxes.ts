@@ -7,14 +7,14 @@ export function extent(box: Box, axis: Axis): number {
   return axis === 'x' ? box.dx : axis === 'y' ? box.dy : box.dz;
 }
 
-/** The box mirrored in the plane x = z: what lies along one wall, laid along the other. */
+/** Mirrors a box in the plane x = z: from along one wall to along the other. */
 export function swapXZ(box: Box): Box {
   return { x: box.z, y: box.y, z: box.x, dx: box.dz, dy: box.dy, dz: box.dx };
 }
 
 const EPSILON = 1e-6;
 
-/** Checks that two boxes have room in common; touching is none. */
+/** Checks whether two boxes overlap; touching does not count. */
 export function overlap(a: Box, b: Box): boolean {
   return (
     a.x < b.x + b.dx - EPSILON &&

@@ -21,7 +21,7 @@ export interface UnitChoice {
   /** Distance of the handle's screw holes, mm. */
   handle_centres?: number;
   top?: 'cleats' | 'panel';
-  /** Blind corner: the side that disappears behind its neighbour, and its door's module, mm. */
+  /** Blind corner: the side hidden behind its neighbour, and the width of its door's module, mm. */
   blind_side?: 'left' | 'right';
   door_width?: number;
   /** L-corner: depth of either arm, mm. */
@@ -32,7 +32,7 @@ export interface UnitChoice {
   niche?: number;
 }
 
-/** Reason why a choice cannot be made, with the field of the choice. */
+/** Reason why a choice cannot be made, with its field. */
 export interface ChoiceProblem {
   field: string;
   message: string;
@@ -67,7 +67,7 @@ export const CHOICE_PATHS: Readonly<Record<ChoiceField, string>> = {
 };
 
 const HANDLE_FIELDS: ReadonlySet<ChoiceField> = new Set(['handle', 'handle_finish', 'handle_centres']);
-/** Fields whose name is not the word that a buyer reads. */
+/** Words for fields whose name differs from what buyers read. */
 const FIELD_WORDS: Readonly<Partial<Record<ChoiceField, string>>> = {
   handle_centres: 'handle length',
   lower: 'lower part',
@@ -76,13 +76,13 @@ const FIELD_WORDS: Readonly<Partial<Record<ChoiceField, string>>> = {
 export const isChoiceField = (name: string): name is ChoiceField => Object.hasOwn(CHOICE_PATHS, name);
 const CHOICE_FIELDS = Object.keys(CHOICE_PATHS).filter(isChoiceField);
 
-/** The name under which a buyer knows a place in a unit: of the choice where there is one, else the place itself. */
+/** Returns the field of a choice for a path in a unit, else the path itself. */
 export const fieldOfPath = (path: string): string =>
   CHOICE_FIELDS.find((field) => CHOICE_PATHS[field] === path) ?? path;
 
 /**
- * Puts a buyer's choice onto a unit of the catalogue. A choice that this type of unit does not have (drawers on a wall unit) is a problem,
- * not ignored: the buyer must get what was shown. Whether the unit can be made is then the business of `check`.
+ * Applies a buyer's choice to a unit of the catalogue. A choice that the type does not have (drawers on a wall unit)
+ * is a problem and not ignored, as buyers must get what was shown. `check` decides whether the unit can be made.
  */
 export function configure(catalogueUnit: unknown, choice: UnitChoice): Configured {
   const base = unitSchema.parse(catalogueUnit);
@@ -113,8 +113,8 @@ type ChosenHandle =
   { problem: null; chosen: { handle?: Readonly<Record<string, unknown>> } } | { problem: ChoiceProblem; chosen: null };
 
 /**
- * The handle as it was chosen: a length and a finish that somebody chose are kept or refused, what was left open comes as the shop keeps it nearest to
- * the catalogue's.
+ * Returns the chosen handle: a chosen length and finish are kept or refused, open ones are the stocked ones nearest
+ * to the catalogue's.
  */
 function handleOf(base: Unit, { handle, handle_finish, handle_centres }: UnitChoice): ChosenHandle {
   const isChosen = [handle, handle_finish, handle_centres].some((value) => value !== undefined);
@@ -152,15 +152,15 @@ function handleOf(base: Unit, { handle, handle_finish, handle_centres }: UnitCho
 const nameOf = (style: string): string =>
   style === 'knob' ? 'Knobs' : `${style.charAt(0).toUpperCase()}${style.slice(1)} handles`;
 const finishWords = ({ finish }: { readonly finish: string }): string => finish.replace('-', ' ');
-/** `96, 128 or 160`, each once. */
+/** Joins distinct words: `96, 128 or 160`. */
 function listOf(words: readonly string[]): string {
   const each = [...new Set(words)];
   return each.length < 2 ? each.join('') : `${each.slice(0, -1).join(', ')} or ${each.at(-1) ?? ''}`;
 }
 
 /**
- * The choice with one more field. A handle's finish and length that do not go with a new style, or not with each other, give way to what was chosen
- * last: there is always a handle that the shop keeps.
+ * Adds a field to a choice. Handle fields that do not go with the new value are dropped, so that the handle is always
+ * a stocked one.
  */
 export function withChoice(
   catalogueUnit: unknown,
@@ -172,7 +172,7 @@ export function withChoice(
   return HANDLE_FIELDS.has(field) ? keptWith(unitSchema.parse(catalogueUnit), next, field) : next;
 }
 
-/** A choice whose handle the shop keeps as far as that can be: its finish and its length give way to this field, which was chosen last. */
+/** Drops the handle's finish and length where they do not go with this field, which was chosen last. */
 export function keptWith(base: Unit, choice: UnitChoice, field: ChoiceField): UnitChoice {
   let next = choice;
   for (const handleField of ['handle_centres', 'handle_finish'] as const) {
@@ -183,7 +183,7 @@ export function keptWith(base: Unit, choice: UnitChoice, field: ChoiceField): Un
   return next;
 }
 
-/** Puts a value at a path; false when the unit has no such place. */
+/** Sets a value at a path; returns false where the unit has no such path. */
 function put(record: Record<string, unknown>, path: string, value: number | string): boolean {
   const [outer, inner] = path.split('.');
   const current = record[outer];
@@ -197,7 +197,7 @@ function put(record: Record<string, unknown>, path: string, value: number | stri
   return true;
 }
 
-/** The choice that puts a colour where this unit shows it: on its fronts, or on the carcass of an open unit. */
+/** Returns the choice that colours the visible part of a unit: its fronts, or the carcass of an open unit. */
 export function colourChoice(catalogueUnit: unknown, colour: string): UnitChoice {
   return 'front' in unitSchema.parse(catalogueUnit) ? { front_colour: colour } : { carcass_colour: colour };
 }

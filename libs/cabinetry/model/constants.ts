@@ -1,9 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Every trade figure behind a cupboard, with its unit, its default, the range in which the formulas hold, and where the default comes
- * from. The company overrides values (`constantsWith`), never the formulas. "Trade convention" marks a usual figure without a
- * printed source: an editable default.
+ * Trade figure of cupboards, with its unit, default, valid range and source. The company overrides values
+ * (`constantsWith`), never formulas. "Trade convention" marks a common figure without a printed source.
  */
 export interface TradeConstant {
   readonly label: string;
@@ -330,18 +329,18 @@ export interface ConstantOverrides {
   readonly tables?: Partial<TradeTables>;
 }
 
-/** Schema of overrides that come from elsewhere; `constantsWith` looks at the ranges. */
+/** Schema of overrides from outside; `constantsWith` checks the ranges. */
 export const constantOverridesSchema = z.strictObject({
   values: z.partialRecord(z.enum(CONSTANT_NAMES), z.number()).optional(),
   tables: tablesOverrideSchema.optional(),
 });
 
-/** The product's own figures. */
+/** Default figures of the product. */
 export const DEFAULT_CONSTANTS: CabinetryConstants = Object.freeze({ ...defaults(), ...TRADE_TABLES });
 
 /**
- * The defaults with the company's own values. Throws z.ZodError for a value outside its range, so that a typing error in the back
- * office cannot reach the saw.
+ * Returns the defaults with the company's values. Throws z.ZodError for a value outside its range, so that a typing
+ * error cannot reach the saw.
  */
 export function constantsWith(
   overrides: ConstantOverrides['values'] = {},
@@ -355,7 +354,7 @@ export function constantsWith(
   return Object.freeze({ ...values, ...TRADE_TABLES, ...tablesOverrideSchema.parse(tables) });
 }
 
-/** Returns the figures that differ from the defaults: all that has to travel, as the defaults are known everywhere. */
+/** Returns the figures that differ from the defaults; only these are sent, as every side has the defaults. */
 export function overridesOf(constants: CabinetryConstants): Required<ConstantOverrides> {
   const values: Partial<Record<ConstantName, number>> = {};
   for (const name of CONSTANT_NAMES) if (constants[name] !== DEFAULT_CONSTANTS[name]) values[name] = constants[name];

@@ -1,11 +1,11 @@
 import { boardKey } from './boards';
 import type { Cabinet, Edging, EdgeTape, Panel } from './parts';
 
-/** A part as the cutting optimiser takes it: plain data of the same shape, sizes at the saw in whole mm. */
+/** Part in the form of the cutting optimiser, sizes at the saw in whole mm. */
 export interface PartToCut {
   /** Unique among the parts of one call: `1A` is panel A of the first unit. */
   readonly id: string;
-  /** `1A Side · 600 base` */
+  /** Name: `1A Side · 600 base`. */
   readonly name: string;
   /** Board of the sheet that it is cut from: `honey-oak/16`. */
   readonly board: string;
@@ -22,13 +22,13 @@ export interface PartToCut {
     readonly widthFar: boolean;
   };
   /**
-   * A rectangle that comes out of one corner after the panel was cut, mm at the saw: larger than the finished one by the tape on the two edges that it
+   * Notch sawn out of a corner after cutting, mm at the saw: the finished size plus the tape on the two edges that it
    * opens.
    */
   readonly notch?: { readonly lengthMm: number; readonly widthMm: number; readonly edged: boolean };
 }
 
-/** Quantity of one unit, under the name on its labels. */
+/** Unit and its quantity, under the name on its labels. */
 export interface CuttingUnit {
   readonly label: string;
   readonly quantity: number;
@@ -43,8 +43,8 @@ const asPartEdging = ({ l1, l2, w1, w2 }: Edging): PartToCut['edging'] => ({
 });
 
 /**
- * Returns the notch in a corner of a panel, as it is sawn: whole mm, the tape on the two edges that it opens added to
- * the finished size, or no tape. Null for a panel that stays a rectangle.
+ * Returns the notch of a panel as sawn: whole mm, the finished size plus the tape on the two edges that it opens.
+ * Null where there is none.
  */
 export function notchAtTheSaw({
   notes,

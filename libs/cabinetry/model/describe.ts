@@ -21,7 +21,7 @@ export function sizeText({ width, height, depth }: Pick<Unit, 'width' | 'height'
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** `2 doors`, `1 drawer`: what of each there is. */
+/** Lists the fronts of a unit: `2 doors`, `1 drawer`. */
 function frontWords({ panels }: Cabinet): string[] {
   const fronts = (role: Panel['role']): number =>
     panels.reduce((sum, panel) => sum + (panel.role === role ? panel.quantity : 0), 0);
@@ -31,13 +31,13 @@ function frontWords({ panels }: Cabinet): string[] {
   ].flatMap(({ count, text }) => (count > 0 ? [text] : []));
 }
 
-/** Names in the catalogue say sizes, doors, drawers and shelves. */
+/** Choices that catalogue names mention. */
 const NAMED = ['width', 'height', 'depth', 'doors', 'drawers', 'shelves'] as const;
 const COLOURED = ['front_colour', 'carcass_colour'] as const;
-/** `Base unit 900 in Wenge`: a few say their colour too. */
+/** Pattern of catalogue names with a colour: `Base unit 900 in Wenge`. */
 const IN_COLOUR = / in /;
 
-/** Checks that an item that is made with a choice is no longer what its catalogue name says. */
+/** Checks that a choice makes an item's catalogue name wrong. */
 export function isRenamed(catalogueName: string, choice: UnitChoice): boolean {
   return (
     NAMED.some((field) => choice[field] !== undefined) ||
@@ -70,9 +70,9 @@ export function describe(cabinet: Cabinet, boards: BoardCatalogue): UnitDescript
   };
 }
 
-/** Panels that its owner opens, moves or looks at. */
+/** Panels that the owner uses or sees. */
 const IN_USE: readonly Panel['role'][] = [...FRONT_ROLES, 'fixed-shelf', 'shelf'];
-/** Hardware that works, is held or is stood upon; what only holds it together goes without saying. */
+/** Hardware in daily use; fixings are left out. */
 const AT_WORK: readonly HardwareKind[] = ['hinge', 'folding-hinge', 'lift', 'runner', 'handle', 'leg', 'rail'];
 
 /**

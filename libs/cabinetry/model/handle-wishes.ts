@@ -2,8 +2,8 @@ import type { UnitChoice } from './configure';
 import { STOCKED_HANDLES, type StockedHandle } from './stock';
 
 /**
- * Wishes for the handles of many cupboards at once: of a document, a ready-made set, a plan. Knows no unit, so that
- * pages which only offer the wish need not load the workshop; `handle-choice.ts` puts it onto a cupboard.
+ * Handle wishes for many cupboards at once: of a document, a set, a plan. Independent of units, so that pages which
+ * only offer the choice need not load the workshop; `handle-choice.ts` applies it.
  */
 
 /** Wish for handles; an omitted field stays as each cupboard has it. */
@@ -22,7 +22,7 @@ const lengthsOf = (handles: readonly StockedHandle[], finish: string | undefined
   handles.filter(isOf(finish)).flatMap(({ centres }) => (centres > 0 ? [centres] : []));
 const ascending = (lengths: Iterable<number>): number[] => [...new Set(lengths)].sort((a, b) => a - b);
 
-/** The finishes of a style, and the lengths of a style and finish; while the style is left open, those of any. */
+/** Lists the finishes of a style, and the lengths of a style and finish; of all styles while none is chosen. */
 export function handleWishes({ handle, handle_finish: finish }: HandleWish): HandlesKept {
   const handles = Object.entries(STOCKED_HANDLES).flatMap(([style, stockedHandles]) =>
     handle === undefined || style === handle ? stockedHandles : [],
@@ -30,10 +30,7 @@ export function handleWishes({ handle, handle_finish: finish }: HandleWish): Han
   return { finishes: [...new Set(finishesOf(handles))], centres: ascending(lengthsOf(handles, finish)) };
 }
 
-/**
- * Returns the finishes and lengths that all of these styles come in: the possible wishes for cupboards of different
- * styles.
- */
+/** Returns the finishes and lengths that all of these styles have, for cupboards of different styles. */
 export function handlesForAll(styles: ReadonlySet<string>, finish: string | undefined): HandlesKept {
   const each = Object.entries(STOCKED_HANDLES).flatMap(([style, stockedHandles]) =>
     styles.has(style) ? [stockedHandles] : [],
@@ -49,7 +46,7 @@ export function handlesForAll(styles: ReadonlySet<string>, finish: string | unde
   };
 }
 
-/** The wish with one more; a finish or a length that does not come with it is left open again. */
+/** Adds to a wish; a finish or length that does not go with it is cleared. */
 export function wishHandle<Wish extends HandleWish>(wish: Wish, more: HandleWish) {
   const { handle, handle_finish, handle_centres, ...rest } = { ...wish, ...more };
   const inStyle = {

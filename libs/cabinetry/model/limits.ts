@@ -12,7 +12,7 @@ export type SizeAxis = (typeof AXES)[number];
 export type SizeLimits = Readonly<Record<SizeAxis, SizeRange>>;
 
 interface TypeSizes {
-  /** [min, usual, max] of each size, mm. */
+  /** [min, default, max] of each size, mm. */
   readonly width: readonly [number, number, number];
   readonly height: readonly [number, number, number];
   readonly depth: readonly [number, number, number];
@@ -61,7 +61,7 @@ export function isOfType<T extends UnitType>(unit: Unit, type: T): unit is UnitO
   return unit.type === type;
 }
 
-/** The usual unit of a type, as a shop shows it first. */
+/** Returns the default unit of a type. */
 export function defaultUnit<T extends UnitType>(type: T): UnitOf<T> {
   const { width, height, depth } = SIZES[type];
   const unit = unitSchema.parse({ type, width: width[1], height: height[1], depth: depth[1] });

@@ -20,7 +20,10 @@ export const TYPE_NAMES: Readonly<Record<UnitType, string>> = {
   cornice: 'Cornice',
 };
 
-/** A name within a sentence: only its first letter was large because it began one, so `Square, 2 mm ABS` is `square, 2 mm ABS`. */
+/**
+ * Formats a name within a sentence, with its first letter in lower case unless it is an abbreviation: `square, 2 mm
+ * ABS`.
+ */
 export const inSentence = (name: string): string =>
   /^[A-Z][a-z]/.test(name) ? name[0].toLowerCase() + name.slice(1) : name;
 

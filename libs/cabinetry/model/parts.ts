@@ -109,9 +109,9 @@ export type PanelNote =
       readonly edging: EdgeTape | null;
       readonly text: string;
     }
-  /** Its edges sit in grooves of the parts around it, so deep. */
+  /** Tongue: its edges sit `depth` deep in grooves of the parts around it. */
   | { readonly kind: 'tongue'; readonly depth: number; readonly text: string }
-  /** A groove in this panel, that holds a back or a drawer bottom. */
+  /** Groove for a back or a drawer bottom. */
   | {
       readonly kind: 'groove';
       readonly width: number;
@@ -179,7 +179,7 @@ export type HardwareKind =
 /** Part that a screw, bolt or pin holds: panels by their role, or something that is no panel of this unit. */
 export type Joined = PanelRole | 'fitting' | 'handle' | 'worktop' | 'neighbour';
 
-/** Two parts that are held together; a screw goes through the first into the second. */
+/** Joint of two parts; a screw goes through the first into the second. */
 export interface Joint {
   readonly through: Joined;
   readonly into: Joined;
@@ -213,7 +213,7 @@ export interface HardwarePlace {
   readonly group?: string;
 }
 
-/** An empty space a person cares about: the oven niche, the hanging space. */
+/** Usable empty space: an oven niche, hanging space. */
 export interface Space {
   readonly kind: 'niche' | 'hanging' | 'blind' | 'service';
   readonly name: string;
@@ -237,11 +237,11 @@ export interface EdgingTotal {
   readonly edges: number;
   /** Length that stays on the panels, mm. */
   readonly length: number;
-  /** The same with what the edger cuts off each edge, mm. */
+  /** Length including the edger's overlength on each edge, mm. */
   readonly lengthWithOverlength: number;
 }
 
-/** A unit worked out to the last part. */
+/** Unit calculated down to its last part. */
 export interface Cabinet {
   readonly unit: Unit;
   /** The carcass without fronts and legs but with a planted back: every panel that is no front lies inside. */

@@ -1,5 +1,5 @@
 /**
- * Version of the formulas, and of the figures that they come with. What is sold is kept with it. Whoever changes what a cupboard comes out as counts it up; a
- * test notices (`rules-record.spec.ts`).
+ * Version of the formulas and default figures, stored with every sold unit. Raise it with any change of results;
+ * `rules-record.spec.ts` detects one.
  */
 export const RULES_VERSION = 6;

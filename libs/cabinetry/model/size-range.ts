@@ -5,7 +5,7 @@ import { unitSchema, type Unit } from './unit';
 /** A contract's longest size, mm. */
 const LONGEST = 6_000;
 
-/** From where to where a size can be chosen, mm; null for a thickness, which is one of the boards'. */
+/** Returns the range of a size, mm; null for a thickness, which is one of the boards'. */
 export function sizeRange(unit: Unit, field: SizeAxis): { min: number; max: number } | null {
   const { min, max } = limits(unit.type)[field];
   const between = unitSchema.safeParse({ ...unit, [field]: min + 1 });
@@ -16,10 +16,12 @@ export function sizeRange(unit: Unit, field: SizeAxis): { min: number; max: numb
 export const MEASURES = ['door_width', 'arm_depth', 'lower', 'niche'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** The least height that a part of a tall unit is offered with, mm: a drawer, or a door that a hinge holds. */
+/** Least offered height of a part of a tall unit, mm: a drawer, or a door that a hinge holds. */
 const LEAST_PART = 200;
 
-/** From where to where a measure of a unit is offered, mm; null where its type has none. What speaks against a value between, its rules say. */
+/**
+ * Returns the offered range of a measure, mm; null where the type has none. Rules may still refuse values within it.
+ */
 export function measureRange(
   unit: Unit,
   measure: Measure,

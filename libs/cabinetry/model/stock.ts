@@ -1,8 +1,8 @@
 import type { HANDLE_CENTRES, HANDLE_FINISHES, HANDLE_STYLES, RUNNERS } from './unit';
 
 /**
- * Handles and runners that the shop keeps: not every style comes in each length and finish, not every runner in each
- * length. A cupboard is made of these alone; a test holds them against the shop's own list of items.
+ * Stocked handles and runners: not every style comes in each length and finish, nor every runner in each length.
+ * Cupboards use only these; a test compares them with the shop's items.
  */
 
 type HandleStyle = (typeof HANDLE_STYLES)[number];
@@ -29,7 +29,7 @@ export const STOCKED_HANDLES: Readonly<Record<HandleStyle, readonly StockedHandl
 export const isStockedHandle = (style: HandleStyle, centres: number, finish: string): boolean =>
   STOCKED_HANDLES[style].some((handle) => handle.finish === finish && (style === 'knob' || handle.centres === centres));
 
-/** A finish and a distance of the screw holes (mm), as far as somebody chose them. */
+/** Chosen finish and distance of the screw holes (mm), both optional. */
 export interface HandleWish {
   readonly centres?: number;
   readonly finish?: string;
@@ -43,7 +43,7 @@ export const handlesLike = (style: HandleStyle, { centres, finish }: HandleWish)
   );
 
 /**
- * The handle of a style that is nearest to what one had: in the same finish if there is one, then of the nearest length.
+ * Finds the handle nearest to another: of the same finish if possible, then of the nearest length.
  * @param stockedHandles what it may be, at least one
  */
 export function nearestHandle(
@@ -58,7 +58,7 @@ export function nearestHandle(
   );
 }
 
-/** Runners by how they are ordered; those that open by a push stand in for the others where a drawer has no handle. */
+/** Stocked runners; push-to-open ones replace the others where a drawer has no handle. */
 export type StockedRunner = (typeof RUNNERS)[number] | 'undermount-push';
 
 /** Nominal lengths that each runner is kept in, mm, ascending. */

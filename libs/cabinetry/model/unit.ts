@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { BOARD_THICKNESSES, colourCodeSchema } from './boards';
 
 /**
- * A unit as a person describes it: a type, three sizes, and whatever differs from the usual. Everything else has a default, so that
- * `{"type":"base","width":600,"height":720,"depth":560}` is a whole cupboard. Sizes are the carcass's in whole millimetres,
- * without legs and without the door's thickness. The schema takes API input: unknown keys are refused. Whether such a unit can be made
- * is the business of `check`.
+ * Unit as described by a person: type, three sizes, and whatever differs from the defaults, so that
+ * `{"type":"base","width":600,"height":720,"depth":560}` is a whole cupboard. Sizes are the carcass's in whole
+ * millimetres, without legs and door thickness. The schema parses API input and refuses unknown keys; `check` decides
+ * whether the unit can be made.
  */
 
 const mm = z.number().int().min(1).max(20_000);
@@ -69,13 +69,13 @@ const runner = z.enum(RUNNERS).default('ball-bearing-soft');
 /** Leg height, mm; 0 stands on the floor or on a plinth box. */
 const legs = z.union([z.literal(0), z.literal(100), z.literal(150)]);
 
-/** `auto` makes one door up to the width at which the company makes two. */
+/** Number of doors; `auto` is one up to the company's width for two. */
 const doors = z.union([z.literal('auto'), z.literal(1), z.literal(2)]).default('auto');
 /** On which side a single door hangs. */
 const hingeSide = z.enum(['left', 'right']).default('left');
 const shelves = (count: number) => z.number().int().min(0).max(12).default(count);
 
-/** Parts that close the carcass above: two cleats where a worktop or a basin lies on it, a panel where nothing does. */
+/** Tops of a carcass: two cleats under a worktop or basin, a panel where nothing lies on it. */
 export const TOPS = ['cleats', 'panel'] as const;
 const topFields = { top: z.enum(TOPS).default('cleats') };
 
@@ -154,7 +154,7 @@ const blindCorner = z.strictObject({
   ...closedFields,
   hinge,
   ...legFields,
-  /** The side that disappears behind the neighbour. */
+  /** Side hidden behind the neighbour. */
   blindSide: z.enum(['left', 'right']).default('left'),
   /** Width of the door's module, mm. */
   doorWidth: mm.default(450),

@@ -3,9 +3,7 @@ import type { Cabinet, EdgeTape, HardwareKind } from '../model/parts';
 import { areaToCut } from './totals';
 import type { PricedWorkshop } from './workshop';
 
-/**
- * Quantity of one unit, with the workshop that it was worked out with: units sold last year keep last year's sheets.
- */
+/** Unit, its quantity, and the workshop that it was calculated with: units sold last year keep last year's sheets. */
 export interface UnitToMake {
   readonly quantity: number;
   readonly cabinet: Cabinet;
@@ -20,7 +18,7 @@ export interface BoardNeed {
   readonly panels: number;
   /** Area of the panels, mm². */
   readonly area: number;
-  /** Sheets that this takes with the usual waste; what a cutting plan takes may be less. */
+  /** Sheets needed with average waste; a cutting plan may need fewer. */
   readonly sheets: number;
 }
 
@@ -68,13 +66,13 @@ function sheetArea(board: BoardRef, { constants, boards }: PricedWorkshop): numb
   return (length - 2 * constants.sheetTrim) * (width - 2 * constants.sheetTrim);
 }
 
-/** Sheets of each board that a unit takes with what cutting them wastes; not rounded. */
+/** Calculates the sheets that a unit takes of a board including waste, unrounded. */
 function sheetsOf({ cabinet, workshop }: Pick<UnitToMake, 'cabinet' | 'workshop'>): (board: BoardRef) => number {
   const areas = areaToCut(cabinet.panels, workshop.rates);
   return (board) => (areas.get(boardKey(board)) ?? 0) / sheetArea(board, workshop);
 }
 
-/** Rounding error of a sum of fractions, which is no sheet. */
+/** Tolerance for rounding errors before rounding up sheets. */
 const NOTHING = 1e-9;
 
 /** Boards, edging and hardware of all units together. */

@@ -20,7 +20,7 @@ export interface PriceLine {
 export interface Price {
   readonly lines: readonly PriceLine[];
   readonly cost: Cents;
-  /** Amount that the company adds, the rounding of the selling price included. */
+  /** Margin, including the rounding of the selling price. */
   readonly margin: Cents;
   readonly net: Cents;
   readonly vat: Cents;
@@ -28,7 +28,7 @@ export interface Price {
   readonly gross: Cents;
 }
 
-/** A rate that the company has not set: nothing is priced at nothing by mistake. */
+/** Thrown for a missing rate, so that nothing is priced at zero by mistake. */
 export class MissingRateError extends Error {
   constructor(readonly item: string) {
     super(`No rate for ${item}`);
@@ -140,10 +140,10 @@ function machiningLines({ panels }: Cabinet, { machining }: PriceRates): PriceLi
 }
 
 /**
- * Price of a built unit, itemised: boards by m² with what cutting them wastes, edging by metre with overlength and waste, hardware by piece, machining by cut and edge,
- * packing; then margin on the net selling price and VAT. The selling price counts one waste for all boards, so that it stays when the saw's figures
- * are set anew; cost and margin count each kind's own. The selling price is rounded up to the rates' step, and its VAT is taken from it as on an
- * invoice, so that every sum agrees to the cent.
+ * Prices a unit by item: boards by m² with waste, edging by metre with overlength and waste, hardware by piece,
+ * machining by cut and edge, packing; then margin and VAT. The selling price uses one waste for all boards, so that
+ * new figures of the saw do not change it; cost and margin use each kind's own. It is rounded up to the rates' step
+ * and contains VAT as an invoice does, so that all sums agree to the cent.
  * @param vatPercent the company's rate; not one of the rates here, so that prices and invoices never differ in it
  * @throws MissingRateError when the rates lack something the unit is made of
  */

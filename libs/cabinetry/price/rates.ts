@@ -11,15 +11,17 @@ import { STOCKED_RUNNERS, type StockedRunner } from '../model/stock';
 import { HANDLE_CENTRES, HANDLE_FINISHES, HANDLE_STYLES, HINGES, RUNNERS } from '../model/unit';
 
 /**
- * Costs of the company, in whole cents without VAT, and its margins. All rates are passed to `price`; the defaults
- * below are plausible South African trade prices of 2026 for a shop that starts with none of its own.
+ * Costs of the company in whole cents without VAT, and its margins, passed to `price`. The defaults are plausible
+ * South African trade prices of 2026 for a shop without its own.
  */
 const cents = z.number().int().min(0).max(100_000_000);
 const percent = z.number().min(0).max(100);
 
 const boardRates = z.record(z.enum(PRICE_GROUPS), z.record(z.enum(BOARD_THICKNESSES.map(String)), cents));
 
-/** By `npm run bench:waste`: each ready-made set cut by itself, its offcuts kept for others. */
+/**
+ * Default cutting waste, measured by `npm run bench:waste`: each ready-made set cut by itself, with its offcuts kept.
+ */
 const CUTTING_WASTE = { carcassPercent: 13, frontPercent: 19, hardboardPercent: 12 };
 const boardWaste = z.strictObject({ carcassPercent: percent, frontPercent: percent, hardboardPercent: percent });
 
@@ -30,10 +32,7 @@ export const priceRatesSchema = z.strictObject({
   hardboard: z.record(z.enum(HARDBOARD_THICKNESSES.map(String)), cents),
   /** Board lost to kerf and offcuts as selling prices count it, percent of the parts' area. */
   boardWastePercent: percent,
-  /**
-   * Waste of cutting beyond the parts, percent of their area: cost and the boards to buy follow from it. Rates from
-   * before have the measured.
-   */
+  /** Cutting waste, percent of the parts' area, for cost and boards to buy. Older rates get the measured default. */
   waste: boardWaste.default({ ...CUTTING_WASTE }),
   /** Cents per metre of edging by price group of the board it matches and tape thickness in mm. */
   edging: z.record(z.enum(PRICE_GROUPS), z.record(z.enum(['0.4', '1', '2']), cents)),

@@ -10,14 +10,13 @@ import { unitSchema } from '../model/unit';
 import { workshopWith, type PricedWorkshop } from './workshop';
 
 /**
- * Sold unit as it is stored: the result, not its description, so that neither the catalogue nor figures nor formulas
- * of later years change a panel of it. The schemas list what must still be readable; they may be widened, never
- * narrowed.
+ * Stored result of a sold unit, not its description, so that later catalogues, figures and formulas never change a
+ * panel. The schemas list what must stay readable; they may be widened, never narrowed.
  */
 
 const mm = z.number();
 const count = z.int().min(0);
-/** A word of a list that the code knows; the lists grow. */
+/** Builds the enum of a list of words; such lists may grow. */
 const word = <Word extends string>(words: readonly Word[]) => z.enum(words);
 
 const box = z.object({ x: mm, y: mm, z: mm, dx: mm, dy: mm, dz: mm });
@@ -172,10 +171,10 @@ const tablesSchema = z.object({
   runnerLengths: z.array(mm),
 });
 
-/** Workshop that cupboards were made with: every figure, set by the company or not. */
+/** Workshop settings at the time of sale: all figures, including defaults. */
 export interface SoldWorkshop {
   readonly workshop: PricedWorkshop;
-  /** The colours' version, as it stood in the addresses of swatches. */
+  /** Version of the colours at the time of sale, as in the URLs of swatches. */
   readonly palette: string;
 }
 

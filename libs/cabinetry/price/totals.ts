@@ -8,7 +8,7 @@ export interface EdgeRun {
   readonly length: number;
 }
 
-/** The edges of one copy of a panel that get edging, those of a notch included. */
+/** Lists the taped edges of one copy of a panel, including those of a notch. */
 export function edgeRuns(panel: Panel): EdgeRun[] {
   const runs: EdgeRun[] = [];
   const { l1, l2, w1, w2 } = panel.edging;
@@ -22,7 +22,7 @@ export function edgeRuns(panel: Panel): EdgeRun[] {
   return runs;
 }
 
-/** Board that panels take with what cutting wastes of each kind, mm² by `boardKey`. */
+/** Calculates the board that panels take including cutting waste, mm² by `boardKey`. */
 export function areaToCut(panels: readonly Panel[], { waste }: Pick<PriceRates, 'waste'>): ReadonlyMap<string, number> {
   const areas = new Map<string, number>();
   for (const panel of panels) {
@@ -47,8 +47,8 @@ export function boardTotals(panels: readonly Panel[]): BoardTotal[] {
 }
 
 /**
- * Edging taken by panels, one row per tape: edge length as it stays on, and with the overlength that the edger cuts off every edge
- * (OpenCutList issue 991: an estimate without it is too low, so both are kept).
+ * Sums the edging of panels by tape: the length on the panels, and with the overlength that the edger cuts off each
+ * edge (OpenCutList issue 991: an estimate without it is too low).
  */
 export function edgingTotals(panels: readonly Panel[], overlength: number): EdgingTotal[] {
   const totals = new Map<

@@ -2,18 +2,18 @@ import type { BoardCatalogue } from '../model/boards';
 import { constantsWith, type CabinetryConstants, type ConstantOverrides } from '../model/constants';
 import type { PriceRates } from './rates';
 
-/** Basis of a cupboard beside its description: the company's trade figures and the boards that it cuts. */
+/** Basis for calculating a cupboard: the company's trade figures and boards. */
 export interface Workshop {
   readonly constants: CabinetryConstants;
   readonly boards: BoardCatalogue;
 }
 
-/** A workshop with what things cost. That never leaves the company: the browser has the rest. */
+/** Workshop with costs, which never leave the company: browsers get only {@link Workshop}. */
 export interface PricedWorkshop extends Workshop {
   readonly rates: PriceRates;
 }
 
-/** The one place in which figures that the company has not set get their defaults. */
+/** Creates a workshop; defaults for unset figures are filled in only here. */
 export function workshopWith(boards: BoardCatalogue, { values, tables }: ConstantOverrides = {}): Workshop {
   return { constants: constantsWith(values, tables), boards };
 }

@@ -38,11 +38,11 @@ export const END_PANELS = {
 
 /** Thickness of its board, mm. */
 const BOARD = 16;
-/** By how much it is deeper than the carcass: the front, its bumpers, and a little to close on. */
+/** Extra depth over the carcass: the front, its bumpers, and some clearance. */
 const BEFORE_CARCASS = 20;
 /** Height from the floor above which a unit is tall, mm. */
 const TALL = 1_200;
-/** Types that lie before or upon the cupboards, and close nothing. */
+/** Types that lie in front of or on cupboards and close no side. */
 const TRIM: readonly string[] = ['plinth', 'cornice', 'panel'];
 
 interface Standing {
@@ -57,8 +57,9 @@ interface Standing {
 }
 
 /**
- * The end panels that a set can be had with, sized to its units: one for each outer side that nothing stands against. Units one upon the other share
- * one. A worktop that ends there is closed with the cupboard below it, as its own end has no edging.
+ * Lists the end panels available for a set, sized to its units: one for each free outer side, shared by units on top
+ * of each other. A worktop that ends there is closed together with the cupboard below it, as its own end has no
+ * edging.
  */
 export function setEnds(units: readonly PlacedUnit[], tops: readonly PlacedTop[]): SetEnd[] {
   const standingUnits = units.flatMap(({ unit, x, y, front }): Standing[] => {
@@ -100,8 +101,8 @@ export function setEnds(units: readonly PlacedUnit[], tops: readonly PlacedTop[]
 }
 
 /**
- * Checks that a unit is the outermost of its height, with nothing beside it. On the floor nothing may hang further
- * out either: below that stands a stove or a fridge, whose place a panel would narrow.
+ * Checks that a unit is the outermost at its height. On the floor, no wall unit may hang further out either: a stove
+ * or fridge stands below it, whose place a panel would narrow.
  */
 function isOpen(one: Standing, side: 'left' | 'right', all: readonly Standing[]): boolean {
   const other = side === 'left' ? 'right' : 'left';

@@ -1,6 +1,6 @@
 import type { UnitType } from '../model/unit';
 
-/** A cupboard as far as its place on a wall must know it, mm. */
+/** Facts of a cupboard that its place on a wall depends on, mm. */
 export interface Placeable {
   readonly type: UnitType;
   readonly width: number;
@@ -29,7 +29,7 @@ export function placeOnWall(next: Placeable, placedUnits: readonly Placed[]): { 
   return { x: Math.max(0, ...beside.map((one) => one.x + one.width)), y };
 }
 
-/** The stretch of wall that a worktop covers: over the base units that stand on the floor, one beside the other. */
+/** Returns the stretch of wall that a worktop covers: adjoining base units on the floor. */
 export function stretchOfTop(placedUnits: readonly Placed[]): { x: number; length: number } | null {
   const base = placedUnits.filter(({ type }) => BASES.includes(type)).sort((a, b) => a.x - b.x);
   const [first] = base;
@@ -40,7 +40,7 @@ export function stretchOfTop(placedUnits: readonly Placed[]): { x: number; lengt
 }
 const BASES: readonly UnitType[] = ['base', 'sink-base', 'drawer-base', 'open-base', 'blind-corner', 'l-corner'];
 
-/** The first of those that stand before it in whose place it would stand; undefined where it has its own. What lies before the others has no depth. */
+/** Finds the first earlier cupboard that it would overlap; undefined for none. Derived pieces have no depth. */
 export function inTheWay<One extends Placed>(one: Placed, others: readonly One[]): One | undefined {
   if (FLAT.includes(one.type)) return undefined;
   return others.find(

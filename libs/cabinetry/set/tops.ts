@@ -16,7 +16,7 @@ export interface SetWater {
 }
 
 /**
- * A worktop of a set as it is cut: with the holes for the set's own sink and tap where the cupboard for them stands.
+ * Builds a worktop of a set, with cut-outs for its sink and tap above their cupboard.
  * @param x of its left end, mm from the left end of the wall
  * @returns null where the sink does not fit it
  */

@@ -4,23 +4,23 @@ import { isWaste, rulesOf, USUAL_FRONT } from './rules';
 import { deepest, LONGEST_TOP, type Slab } from './slab';
 import { examineTop } from './work-out';
 
-/** Reason why a top cannot be made, with the least change that removes it and brings no new one. */
+/** Reason why a top cannot be made, with the smallest change that removes it and causes no new one. */
 export interface TopProblem {
   readonly message: string;
   /** `length`, `edge`, `cut_outs.0.front` … */
   readonly field: string;
   readonly nearest: number | string | null;
-  /** All cut-outs, moved so that this reason is gone and no new one came; for when no single change does it. */
+  /** All cut-outs moved so that the problem is gone, where no single change solves it. */
   readonly together: readonly TopCutOut[] | null;
 }
 
 /**
- * Limit of the attempts at the remedies of one top, in holes and pairs of holes looked at, about a microsecond each:
- * tops that people draw need a tenth of it, and one that has everything wrong keeps nobody else waiting.
+ * Most work on remedies of a top, in checked holes and pairs of holes, about a microsecond each: real tops need a
+ * tenth of it, and one with everything wrong does not block others.
  */
 const MOST_TRIED = 20_000;
 
-/** Tries changes until it has tried enough. */
+/** Tries changes within the limit of work. */
 class Trials {
   private left = MOST_TRIED;
   private readonly each: number;
@@ -37,7 +37,7 @@ class Trials {
     return this.left <= 0;
   }
 
-  /** The rules that a top breaks with another value in a field; null when enough was tried. */
+  /** Lists the rules broken with another value in a field; null once the limit of work is reached. */
   listBrokenRules(name: string, value: number | string): string[] | null {
     if (this.areOver) return null;
     this.left -= this.each;
@@ -45,7 +45,7 @@ class Trials {
   }
 }
 
-/** Everything that speaks against making a top; empty for one that can be made. With very much wrong at once, the last problems name no change. */
+/** Lists the problems of a top; empty where it can be made. With very many at once, the last ones suggest no change. */
 export function checkTop(slab: Slab, choice: TopChoice): TopProblem[] {
   const { refusals } = examineTop(slab, choice);
   const trials = new Trials(slab, choice);
@@ -74,9 +74,7 @@ export function checkTop(slab: Slab, choice: TopChoice): TopProblem[] {
 const brokenRules = (slab: Slab, choice: TopChoice): Set<string> =>
   new Set(examineTop(slab, choice).refusals.map(({ rule }) => rule));
 
-/**
- * Checks that a rule is about the very cut-out that a field belongs to: moved there, it would only be refused again.
- */
+/** Checks that a rule concerns the cut-out of a field, so that another value there would be refused again. */
 function concerns(rule: string, name: string): boolean {
   const inside = cutOutField(name);
   return inside !== null && rule.split('-').includes(String(inside.index));
@@ -95,7 +93,7 @@ const cutOutField = (name: string): { index: number; part: string } | null => {
   return index === undefined || part === undefined ? null : { index: Number(index), part };
 };
 
-/** The value of a field that `checkTop` names; undefined for none. */
+/** Returns the value of a field named by `checkTop`; undefined for none. */
 export function topValue(choice: TopChoice, name: string): number | string | undefined {
   const inside = cutOutField(name);
   if (inside) {
@@ -120,7 +118,7 @@ export function topValue(choice: TopChoice, name: string): number | string | und
   }
 }
 
-/** The same top with another value in a field; the top itself where the value is of another sort. */
+/** Sets a field of a top; returns the top unchanged where the value is of another type. */
 export function withTopValue(choice: TopChoice, name: string, value: number | string): TopChoice {
   const inside = cutOutField(name);
   if (inside) {
@@ -180,15 +178,12 @@ function mostOf(slab: Slab, choice: TopChoice, name: string): number {
   return name === 'depth' ? deepest(slab) : LONGEST_TOP;
 }
 
-/**
- * Distance of the values that are tried at first, mm; the stretch before the first that is accepted is then tried one
- * by one.
- */
+/** Step of the first search, mm; the values before the first accepted one are then tried one by one. */
 const STRIDE = 16;
 
 /**
- * Finds the nearest value that is accepted: those that remove the reason begin somewhere and go on; those accepted
- * besides may be a few millimetres of them, at their beginning as a rule.
+ * Finds the nearest accepted value. Accepted values form a range, with sometimes a short one of a few millimetres at
+ * its start.
  */
 function nearestAccepted(
   now: number,
@@ -215,14 +210,14 @@ function nearestNumber(now: number, most: number, isAccepted: (value: number) =>
   return null;
 }
 
-/** A hole that is still to be given its place. */
+/** Cut-out without a position. */
 export type NewCutOut = Omit<TopCutOut, 'x' | 'front'>;
-/** Every tap hole is the same. */
+/** Standard tap hole. */
 const NEW_TAP: NewCutOut = { kind: 'tap', width: TAP_HOLE, depth: TAP_HOLE };
 
 /**
- * Returns the distance of a hole from the front: the usual one, or as the top is deep enough for; the waste of a bowl
- * lies in the middle.
+ * Returns the distance of a cut-out from the front: the default, or as the depth allows; a bowl's waste is in the
+ * middle.
  */
 function frontOf(slab: Slab, { depth }: TopChoice, hole: NewCutOut): number {
   const rules = rulesOf(slab);
@@ -232,8 +227,8 @@ function frontOf(slab: Slab, { depth }: TopChoice, hole: NewCutOut): number {
 }
 
 /**
- * A new hole where there is room for it: nearest to a place, or else to the middle of the top, or of the sink for a tap. Where there is room only once others are moved,
- * it stands where it can stay when they are, and `checkTop` says where they go.
+ * Positions a new cut-out where there is room: nearest to `near`, or else to the middle of the top, a tap's to the
+ * middle of the sink. Where others must move, it is placed where it can stay, and `checkTop` says where they go.
  */
 export function placeFor(slab: Slab, choice: TopChoice, newCutOut: NewCutOut, near?: number): TopCutOut {
   const before = choice.cut_outs ?? [];
@@ -255,7 +250,7 @@ export function placeFor(slab: Slab, choice: TopChoice, newCutOut: NewCutOut, ne
   return placeBesideMoved(slab, choice, hole) ?? hole;
 }
 
-/** The top with one more hole, those that are there moved along where it needs the room; null where it does not fit at all. */
+/** Adds a cut-out to a top, moving others where necessary; null where it does not fit at all. */
 export function addCutOut(slab: Slab, choice: TopChoice, newCutOut: NewCutOut, near?: number): TopChoice | null {
   const brokenBefore = brokenRules(slab, choice);
   const brings = (top: TopChoice): boolean => [...brokenRules(slab, top)].some((rule) => !brokenBefore.has(rule));
@@ -266,7 +261,7 @@ export function addCutOut(slab: Slab, choice: TopChoice, newCutOut: NewCutOut, n
   return roomy && !brings(roomy) ? roomy : null;
 }
 
-/** The top with a hole for a tap, over the bowl where there is a sink; null where there is no room that a tap reaches it from. */
+/** Adds a tap hole, by the sink where there is one; null where no tap position reaches the bowl. */
 export function addTap(slab: Slab, choice: TopChoice): TopChoice | null {
   const next = addCutOut(slab, choice, NEW_TAP);
   const tap = next?.cut_outs?.at(-1);
@@ -274,7 +269,7 @@ export function addTap(slab: Slab, choice: TopChoice): TopChoice | null {
   return tap && bowl && Math.abs(tap.x - bowl.x) > bowl.width / 2 ? null : next;
 }
 
-/** The place of a new hole for which those that are there move least; null when no moving helps. */
+/** Finds the position of a new cut-out that moves the others least; null where moving does not help. */
 function placeBesideMoved(slab: Slab, choice: TopChoice, hole: TopCutOut): TopCutOut | null {
   const before = choice.cut_outs ?? [];
   const brokenBefore = brokenRules(slab, choice);

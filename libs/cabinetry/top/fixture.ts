@@ -7,8 +7,8 @@ import { offers, type Slab } from './slab';
 import type { CutOutKind, TopChoice, TopCutOut } from './top';
 
 /**
- * A sink, basin or hob as a top and a cupboard must know it: how large it is outside, the hole that its maker states for each way of fitting it, and the
- * cupboards that it can stand over.
+ * Sink, basin or hob: its outer size, the cut-out that its maker states for each way of fitting, and the cupboards
+ * that it fits.
  */
 
 const mm = z.int().min(1).max(6_000);
@@ -19,22 +19,22 @@ export const fixtureHoleSchema = z.strictObject({
   depth: mm,
   round: z.literal(true).optional(),
 });
-/** Outer width of a cupboard that it can stand over, mm; a most only for one that is the cupboard's top itself. */
+/** Outer width of suitable cupboards, mm; a maximum only where it is the cupboard's top itself. */
 export const cupboardWidthsSchema = z
   .strictObject({ least: mm, most: mm.optional() })
   .refine(({ least, most = least }) => most >= least, 'The most is less than the least');
 const hostSchema = z.strictObject({ types: z.array(z.enum(UNIT_TYPES)), widths: cupboardWidthsSchema });
 export const fixtureSchema = z.strictObject({
   outside: z.strictObject({ width: mm, depth: mm }),
-  /** The usual way of fitting first; none for one that is a top itself. */
+  /** Cut-outs, the default way of fitting first; none for one that is a top itself. */
   cut_outs: z.array(fixtureHoleSchema),
-  /** Cupboards that it stands over; left out where nothing is known. */
+  /** Suitable cupboards; omitted where unknown. */
   host: hostSchema.optional(),
 });
 export type FixtureHole = z.infer<typeof fixtureHoleSchema>;
 export type Fixture = z.infer<typeof fixtureSchema>;
 export type CupboardWidths = z.infer<typeof cupboardWidthsSchema>;
-/** A cupboard, as far as a sink must know it. */
+/** Facts of a cupboard that a sink needs. */
 export interface Host {
   readonly type: UnitType;
   readonly width: number;
@@ -43,20 +43,20 @@ export interface NamedFixture extends Fixture {
   readonly name: string;
 }
 
-/** The hole for it in this top, in the first way of fitting that the top is offered with; null for none. */
+/** Returns the cut-out for a fixture, in the first way of fitting that the top offers; null for none. */
 export function holeFor(slab: Slab, { outside, cut_outs: holes }: Fixture, kind?: CutOutKind): NewCutOut | null {
   const wantedHoles = holes.filter((hole) => kind === undefined || hole.kind === kind);
   const hole = wantedHoles.find((one) => offers(slab, workingOf(one)));
   return hole ? { ...hole, outer_width: outside.width, outer_depth: outside.depth } : null;
 }
 
-/** The top with the hole that this needs; null where there is none or no room. */
+/** Adds the cut-out of a fixture to a top; null where there is none or no room. */
 export function addFixture(slab: Slab, choice: TopChoice, fixture: Fixture, near?: number): TopChoice | null {
   const hole = holeFor(slab, fixture);
   return hole && addCutOut(slab, choice, hole, near);
 }
 
-/** Checks that a hole is the one that is stated for the fixture. */
+/** Checks that a cut-out is the one stated for the fixture. */
 export const takesHole = ({ cut_outs: holes }: Fixture, cut: Omit<TopCutOut, 'x' | 'front'>): boolean =>
   holes.some(
     (hole) =>
@@ -70,13 +70,13 @@ export const takesHole = ({ cut_outs: holes }: Fixture, cut: Omit<TopCutOut, 'x'
 export const isWideEnough = ({ least, most }: CupboardWidths, width: number): boolean =>
   width >= least && (most === undefined || width <= most);
 
-/** `From 450 mm`, `600 mm` */
+/** Formats the widths of suitable cupboards: `From 450 mm`, `600 mm`. */
 export const cupboardWidthsText = ({ least, most }: CupboardWidths): string =>
   most === undefined ? `From ${least} mm` : most === least ? `${least} mm` : `${least} to ${most} mm`;
 
 /**
- * Explains that none of the cupboards bought with the fixture is as wide as it needs; null when one is, and when none
- * is of its kind.
+ * Explains that none of the cupboards bought with a fixture is wide enough; null where one is, or none is of the
+ * right kind.
  */
 export function homeless({ host }: Fixture, cupboards: readonly Host[]): string | null {
   const ofItsKind = cupboards.filter(({ type }) => host?.types.includes(type));
@@ -89,8 +89,8 @@ export function homeless({ host }: Fixture, cupboards: readonly Host[]): string 
 const isHob = (kind: CutOutKind): boolean => kind === 'hob';
 
 /**
- * Describes the mismatch of a top and the sinks, basins and hobs bought with it; null when all fit. A top whose sink
- * comes from elsewhere is no mismatch: only where one of its holes is left without, and one of them without a hole.
+ * Describes the mismatch between a top's cut-outs and the fixtures bought with it; null where all fit. A cut-out or a
+ * fixture alone is none, as the other may come from elsewhere.
  */
 export function misfit(
   cutOuts: readonly TopCutOut[],

@@ -8,8 +8,8 @@ interface Placed {
 }
 
 /**
- * The cut-outs of a top moved along it, each as little as its order from the left lets it, until they keep their distances from the ends and from each
- * other. A tap goes with the sink that it stands behind.
+ * Moves cut-outs along a top, each as little as possible and in their order, until they keep their distances from the
+ * ends and from each other. A tap moves with the sink in front of it.
  * @returns null when the top is too short for them
  */
 export function makeRoom(

@@ -87,7 +87,7 @@ export function priceTop({ slab, top, blank, profile, pieces, joins, edges }: Wo
   return { lines, gross: sumCents(lines.map(({ amount }) => amount)) };
 }
 
-/** Prices the slab itself and cutting it to length, together never more than the next longer length in stock. */
+/** Prices the slab and cutting it to length, together at most the next longer stocked length. */
 function priceMaterial(
   slab: Slab,
   length: number,

@@ -2,11 +2,11 @@ import type { Slab, Working } from './slab';
 import type { CutOutKind, TopCutOut } from './top';
 
 /**
- * Widths of a top that must stay around what is cut into it, mm. Where makers' sheets differ, the careful figure:
- * chipboard swells and stone breaks where a bridge is narrow.
+ * Least widths of material around cut-outs, mm. Where makers' sheets differ, the larger figure: chipboard swells and
+ * stone breaks where a bridge is narrow.
  */
 export interface TopRules {
-  /** In front of a sink or hob: below it the top is a beam. */
+  /** In front of a sink or hob, where the top acts as a beam. */
   readonly front: number;
   /** Behind a sink or hob. */
   readonly behind: number;
@@ -28,7 +28,7 @@ export const rulesOf = ({ material }: Slab): TopRules => RULES[material];
 
 /** Between a hob and a sink, mm: room to put a pot down, and no water near the flame. */
 export const HOB_TO_SINK = 300;
-/** Returns the least distance of two holes, mm. */
+/** Returns the least distance between two cut-outs, mm. */
 export function apartOf(a: CutOutKind, b: CutOutKind, rules: TopRules): number {
   if (a === 'tap' || b === 'tap') return rules.tap;
   return (a === 'hob') === (b === 'hob') ? rules.between : Math.max(rules.between, HOB_TO_SINK);
@@ -50,22 +50,20 @@ export const HOLE_SIZES: Readonly<
   hob: { width: [260, 900], depth: [400, 520] },
 };
 
-/**
- * Least excess of a sink's or hob's outside over its hole, mm: 5 on each side lie on the top or are clamped below it.
- */
+/** Least excess of a fixture's outer size over its cut-out, mm: 5 on each side to rest or clamp on. */
 export const LEAST_RIM = 10;
 
 /** Usual distance of each hole from the front, mm, where there is the depth for it. */
 export const USUAL_FRONT: Readonly<Record<Exclude<CutOutKind, 'tap'>, number>> = { sink: 65, undermount: 75, hob: 60 };
 
-/** Shallower than this is no sink but the waste of a bowl that stands on the top, mm: it is drilled. */
+/** Size below which a sink cut-out is the drilled waste hole of a countertop bowl, mm. */
 export const SMALL_HOLE = 150;
 
-/** The waste of a bowl that stands on the top. */
+/** Checks for the waste hole of a countertop bowl. */
 export const isWaste = ({ kind, width, depth }: Pick<TopCutOut, 'kind' | 'width' | 'depth'>): boolean =>
   kind === 'sink' && Math.max(width, depth) < SMALL_HOLE;
 
-/** Returns the reach of a fixture past its hole, mm: a rim of a sink, half a bowl that stands on the top. */
+/** Returns how far a fixture extends beyond its cut-out, mm: the rim of a sink, or half of a countertop bowl. */
 export function reachOf({
   width,
   depth,
@@ -75,7 +73,7 @@ export function reachOf({
   return { along: (outerWidth - width) / 2, across: (outerDepth - depth) / 2 };
 }
 
-/** The work of cutting each. */
+/** Working of each kind of cut-out. */
 export const WORKING_OF_HOLE = {
   sink: 'sink-cut-out',
   undermount: 'stone-sink-under',
@@ -83,7 +81,7 @@ export const WORKING_OF_HOLE = {
   tap: 'tap-hole',
 } as const satisfies Readonly<Record<CutOutKind, Working>>;
 
-/** The work of cutting this very hole: a waste is drilled, as a tap's hole is. */
+/** Returns the working of a cut-out; a waste hole is drilled like a tap hole. */
 export const workingOf = (cut: Pick<TopCutOut, 'kind' | 'width' | 'depth'>): Working =>
   isWaste(cut) ? 'tap-hole' : WORKING_OF_HOLE[cut.kind];
 
@@ -94,10 +92,10 @@ export const HOLE_NAMES: Readonly<Record<CutOutKind, string>> = {
   tap: 'tap hole',
 };
 
-/** Returns the name of this very hole. */
+/** Returns the name of a cut-out. */
 export const holeName = (cut: Pick<TopCutOut, 'kind' | 'width' | 'depth'>): string =>
   isWaste(cut) ? 'waste hole' : HOLE_NAMES[cut.kind];
 
-/** `840 × 415 mm`, `440 mm round`, `510 × 400 mm oval` */
+/** Formats the size of a cut-out: `840 × 415 mm`, `440 mm round`, `510 × 400 mm oval`. */
 export const holeSize = ({ width, depth, round }: Pick<TopCutOut, 'width' | 'depth' | 'round'>): string =>
   round && width === depth ? `${width} mm round` : `${width} × ${depth} mm${round ? ' oval' : ''}`;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * A kind of worktop as the catalogue sells it: what it is made of, in which sizes it comes, and what is worked on it for how much. Prices
- * are selling prices in cents including VAT, whole millimetres everywhere. What a slab does not name is not offered for it.
+ * Kind of worktop in the catalogue: its material, its sizes, and the price of each working. Prices are selling prices
+ * in cents including VAT; whole millimetres. Workings that it does not name are not offered.
  */
 
 const mm = z.int().min(1).max(6_000);
@@ -13,7 +13,7 @@ const workingFields = { name: z.string().min(1), price: cents };
 export const TOP_EDGES = ['square', 'postformed', 'bullnose', 'bevel'] as const;
 export type TopEdgeShape = (typeof TOP_EDGES)[number];
 
-/** Workings of a top. Those that end in `-edging`, and upstands, are priced per metre unless their end is meant. */
+/** Workings of a top. Those that end in `-edging`, and upstands, are priced per metre, except for ends. */
 export const WORKINGS = [
   'cut-to-length',
   'sink-cut-out',
@@ -36,7 +36,7 @@ export const slabSchema = z.strictObject({
   thickness: mm,
   /** Shortest and longest single piece. */
   length: z.strictObject({ min: mm, max: mm }),
-  /** Depths of the blanks that tops are cut from, the shallowest first, with the lengths that lie in stock uncut. */
+  /** Blanks that tops are cut from, the shallowest first, with the lengths stocked uncut. */
   blanks: z
     .array(
       z.strictObject({ depth: mm, pricePerMetre: cents, uncut: z.array(z.strictObject({ length: mm, price: cents })) }),
@@ -54,12 +54,12 @@ export type EdgeProfile = Slab['edges'][number];
 
 /** Shallowest strip that can be cut and edged, mm: trade practice. */
 export const LEAST_DEPTH = 150;
-/** Longest top that is made of joined pieces, mm: what goes into a truck and through a door as two or three pieces. */
+/** Longest joined top, mm: two or three pieces that fit into a truck and through a door. */
 export const LONGEST_TOP = 6_000;
 
 export const deepest = (slab: Slab): number => Math.max(...slab.blanks.map(({ depth }) => depth));
 
-/** The blank that a top of this depth is cut from; none when it is deeper than all. */
+/** Returns the blank for a top of this depth; undefined where it is deeper than all. */
 export function blankFor(slab: Slab, depth: number): Blank | undefined {
   return slab.blanks.filter((blank) => blank.depth >= depth).sort((a, b) => a.depth - b.depth)[0];
 }

@@ -1,11 +1,11 @@
 import type { Slab } from './slab';
 
 /**
- * A worktop as somebody wants it. Lengths run from its left end, seen from the front; depths from its front edge; all in whole
- * millimetres. `libs/contracts` states the same shape as API input.
+ * Requested worktop. Lengths run from its left end, seen from the front, depths from its front edge, in whole
+ * millimetres. `libs/contracts` has the same shape as API input.
  */
 
-/** sink: dropped in from above; undermount: hung from below; hob; tap: one round hole. */
+/** Kinds of cut-outs. sink: inset from above; undermount: fixed from below; hob; tap: one round hole. */
 export const CUT_OUT_KINDS = ['sink', 'undermount', 'hob', 'tap'] as const;
 export type CutOutKind = (typeof CUT_OUT_KINDS)[number];
 
@@ -20,16 +20,19 @@ export interface TopCutOut {
   depth: number;
   /** Round or oval instead of square. */
   round?: boolean;
-  /** Outer size of what goes into it, as far as it was said: it must cover the hole. */
+  /** Outer size of the fixture, where known: it must cover the cut-out. */
   outer_width?: number;
   outer_depth?: number;
 }
 
-/** wall: raw, out of sight; finished: edged or polished; corner: joined to a second top; waterfall: goes on down to the floor. */
+/**
+ * Ends of a top. wall: raw; finished: edged or polished; corner: joined to a second top; waterfall: continued down to
+ * the floor.
+ */
 export const TOP_ENDS = ['wall', 'finished', 'corner', 'waterfall'] as const;
 export type TopEnd = (typeof TOP_ENDS)[number];
 
-/** wall: raw; upstand: with a strip against the wall; finished: edged, as on an island. */
+/** Back edges. wall: raw; upstand: with a strip against the wall; finished: edged, as on an island. */
 export const TOP_BACKS = ['wall', 'upstand', 'finished'] as const;
 export type TopBack = (typeof TOP_BACKS)[number];
 
@@ -42,25 +45,25 @@ export interface TopChoice {
   left_end?: TopEnd;
   right_end?: TopEnd;
   cut_outs?: TopCutOut[];
-  /** Grooves beside the first sink, on this side of it. */
+  /** Side of the first sink with drainer grooves. */
   drainer?: 'left' | 'right' | 'none';
   /** Measured on site, brought and fitted. */
   fitting?: boolean;
 }
 
-/** A top with everything said. */
+/** Top with all defaults filled in. */
 export type Top = Required<TopChoice>;
 
 /** Diameter of a tap hole, mm: what mixers ask for. */
 export const TAP_HOLE = 35;
 
-/** A top of a size without anything worked on it, as it lies in stock. */
+/** Returns a plain top of a size, as in stock. */
 export function usualTop(slab: Slab, { length, depth }: { length: number; depth: number }): TopChoice {
   const [{ code }] = slab.edges;
   return { length, depth, edge: code };
 }
 
-/** Length and depth of a top that lies in stock, as the options of its variant say them; null for one that says none. */
+/** Reads the length and depth of a stocked top from its variant's options; null where they state none. */
 export function stockedSize(
   options: readonly { readonly name: string; readonly value: string }[],
 ): { length: number; depth: number } | null {
@@ -69,7 +72,7 @@ export function stockedSize(
   return length === undefined || depth === undefined ? null : { length: Number(length), depth: Number(depth) };
 }
 
-/** Everything said; cut-outs stay in the order in which they were named. */
+/** Fills in the defaults of a top; cut-outs keep their order. */
 export function wholeTop(choice: TopChoice): Top {
   const {
     back = 'wall',
@@ -105,7 +108,7 @@ export function wholeTop(choice: TopChoice): Top {
   };
 }
 
-/** The same top in as few words as can be, cut-outs from left to right: two people who want the same top say the same. */
+/** Removes defaults and sorts cut-outs from left to right, so that equal tops have equal values. */
 export function normalTop(choice: TopChoice): TopChoice {
   const { length, depth, edge, back, left_end, right_end, drainer, fitting, cut_outs } = wholeTop(choice);
   return {

@@ -11,14 +11,14 @@ const ENDS: Readonly<Record<Exclude<TopEnd, 'wall'>, string>> = {
   waterfall: 'end down to the floor',
 };
 
-/** `sink cut-out 840 × 480 mm, centre 1200 mm from the left, 65 mm from the front` */
+/** Describes a cut-out: `sink cut-out 840 × 480 mm, centre 1200 mm from the left, 65 mm from the front`. */
 export function cutOutWords(cut: TopCutOut): string {
   const { kind, x, front, width, depth, round } = cut;
   const size = kind === 'tap' ? `${width} mm` : holeSize({ width, depth, round });
   return `${holeName(cut)} ${size}, centre ${x} mm from the left, ${front} mm from the front`;
 }
 
-/** A phrase for each thing that was chosen. The slab tells the edge's name; without it the code must do. */
+/** Describes each choice of a top in a phrase. Without the slab, an edge is named by its code. */
 export function topWords(choice: TopChoice, slab: Slab | null): string[] {
   const { length, depth, edge, back, left_end, right_end, cut_outs, drainer, fitting } = wholeTop(choice);
   const profile = inSentence(slab?.edges.find(({ code }) => code === edge)?.name ?? edge);

@@ -15,7 +15,7 @@ import {
 import { blankFor, deepest, LEAST_DEPTH, LONGEST_TOP, offers, type Blank, type EdgeProfile, type Slab } from './slab';
 import { wholeTop, type Top, type TopChoice, type TopCutOut } from './top';
 
-/** A piece that is cut: of the top itself from `x` on, or an end that goes down to the floor. */
+/** Piece to cut: of the top itself from `x` on, or a waterfall end. */
 export interface TopPiece {
   readonly kind: 'top' | 'waterfall';
   readonly side: 'left' | 'right' | null;
@@ -30,24 +30,24 @@ export interface TopEdge {
   readonly length: number;
 }
 
-/** A top down to its pieces. */
+/** Top calculated down to its pieces. */
 export interface WorkedTop {
   readonly slab: Slab;
   readonly top: Top;
   readonly blank: Blank;
   readonly profile: EdgeProfile;
   readonly pieces: readonly TopPiece[];
-  /** Places where pieces of the top meet, from the left end. */
+  /** Positions of the joins, from the left end. */
   readonly joins: readonly number[];
   readonly edges: readonly TopEdge[];
 }
 
 /**
- * Reason why a top cannot be made. The fields, by name or `cut_outs.1.front`, are those whose change could mend it,
- * the likeliest first.
+ * Reason why a top cannot be made, with the fields whose change could solve it, by name or as `cut_outs.1.front`, the
+ * likeliest first.
  */
 export interface TopRefusal {
-  /** The same reason has the same name, whatever the figures. */
+  /** Name of the broken rule, independent of the figures. */
   readonly rule: string;
   readonly message: string;
   readonly fields: readonly string[];
@@ -77,14 +77,14 @@ const holesOf = (top: Top): Hole[] =>
   }));
 
 const field = (hole: Hole, name: keyof TopCutOut): string => `cut_outs.${hole.index}.${name}`;
-/** Half a millimetre is nothing to a person with a tape. */
+/** Formats a length in whole millimetres, rounded down. */
 const formatLength = (mm: number): string => `${Math.floor(mm)} mm`;
 const margin = (mm: number, least: number, side: string, beyond: string): string =>
   mm < 0
     ? `runs ${formatLength(-mm)} past ${beyond}: leave at least ${formatLength(least)}`
     : `leaves ${formatLength(mm)} ${side}: at least ${formatLength(least)}`;
 
-/** A top worked out, or everything that speaks against it. */
+/** Calculates a top, or all of its problems. */
 export function examineTop(slab: Slab, choice: TopChoice): Examined {
   const top = wholeTop(choice);
   const holes = holesOf(top);
@@ -267,7 +267,7 @@ function pairRefusals(holes: readonly Hole[], rules: TopRules): TopRefusal[] {
   );
 }
 
-/** The sink whose grooves they are. */
+/** Returns the first sink, which the drainer grooves belong to. */
 const firstSink = (holes: readonly Hole[]): Hole | undefined =>
   holes.filter(({ kind }) => kind === 'sink' || kind === 'undermount').sort((a, b) => a.x - b.x)[0];
 
@@ -292,8 +292,8 @@ function drainerRefusals(slab: Slab, top: Top, holes: readonly Hole[]): TopRefus
 }
 
 /**
- * Finds the joins of a top that is longer than the slab: as few pieces as can be, each as long as can be from the
- * left, no join near a hole. Taking the farthest place each time needs the fewest.
+ * Finds the joins of a top longer than the slab: as few pieces as possible, each as long as possible from the left,
+ * no join near a hole. The greedy choice needs the fewest.
  * @returns null when no place is free
  */
 function joinsOf(slab: Slab, { length }: Top, holes: readonly Hole[], rules: TopRules): number[] | null {
@@ -313,7 +313,7 @@ function joinsOf(slab: Slab, { length }: Top, holes: readonly Hole[], rules: Top
   return joins;
 }
 
-/** The last place in a stretch that keeps its distance from all holes. */
+/** Finds the last position in a stretch that keeps its distance from all holes; null for none. */
 function lastFree(first: number, last: number, holes: readonly Hole[], distance: number): number | null {
   let place = last;
   for (const hole of holes.toSorted((a, b) => b.right - a.right)) {

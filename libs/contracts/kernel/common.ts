@@ -2,10 +2,10 @@ import * as z from 'zod';
 import type { Labels } from './labels';
 import { compactPhone } from './phone';
 
-/** For procedures that ask for nothing; clients may send no input, `null` or `{}`. */
+/** Input of procedures without one; clients may send nothing, `null` or `{}`. */
 export const noInput = z.strictObject({}).nullish();
 
-/** The codes of labels, as a schema. */
+/** Builds the enum schema of labels. */
 export const enumOf = <Code extends string>({ codes }: Labels<Code>, error?: string) => z.enum(codes, error);
 
 /** Row id: a UUID. */
@@ -23,17 +23,17 @@ export const cents = z
 const YEAR = /^(?:19|20|21)\d\d-/;
 const YEAR_MESSAGE = 'Enter a year between 1900 and 2199';
 
-/** `2026-11-21`. */
+/** Day, `2026-11-21`. */
 export const isoDate = z.iso.date('Choose a day').regex(YEAR, YEAR_MESSAGE);
 /** An instant in UTC with `Z` or an offset. */
 export const isoDateTime = z.iso.datetime({ offset: true, error: 'Choose a day and a time' }).regex(YEAR, YEAR_MESSAGE);
 
-/** Version of a row that the person saw; another one in the database means that somebody else was there meanwhile. */
+/** Version of the row that the person saw; a mismatch in the database means that somebody else changed it. */
 export const rowVersion = z.int32();
 
 /**
- * Signs that cannot be seen and turn round, hide or part what stands beside them. They come along with what is copied (telephone numbers from an
- * address book), so nobody is told to remove them. Those that join letters and emoji stay.
+ * Invisible characters that reorder, hide or split the text around them. They arrive with copied text, such as phone
+ * numbers, and are removed silently; joiners of letters and emoji stay.
  */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
 const typedString = (tidy: (value: string) => string = (value) => value) =>
@@ -45,7 +45,10 @@ const typedString = (tidy: (value: string) => string = (value) => value) =>
 // eslint-disable-next-line no-control-regex -- control characters are exactly what is refused here
 const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]*$/u;
 
-/** A line of text that a person typed: trimmed, no control characters, no half of a sign (a cut emoji), which no database keeps. */
+/**
+ * Builds the schema of a typed line of text: trimmed, without control characters and lone surrogates (a cut emoji),
+ * which databases refuse.
+ */
 export const line = (max: number) => oneLine(typedString(), max);
 
 const oneLine = (typedText: z.ZodString, max: number) =>
@@ -53,7 +56,7 @@ const oneLine = (typedText: z.ZodString, max: number) =>
     .max(max, `Use at most ${max} characters`)
     .regex(ONE_LINE, 'Remove the line breaks and the signs that cannot be shown');
 
-/** Article number, readable and stable, up to so many characters. */
+/** Builds the schema of an article number, readable and stable, with at most `max` characters. */
 export const articleNumberUpTo = (max: number) =>
   line(max)
     .toUpperCase()
@@ -62,42 +65,41 @@ export const articleNumberUpTo = (max: number) =>
 /** Code of a board colour, e.g. `highveld-oak`. */
 export const colourCode = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'Not a valid colour');
 
-/** A postal address: typed or pasted on lines of its own, kept as one, "14 Protea Road, Fourways". */
+/**
+ * Builds the schema of a postal address, typed on one or several lines and stored as one: "14 Protea Road, Fourways".
+ */
 export const addressLine = (max: number) =>
   oneLine(
     typedString((value) => value.replaceAll(/[,\s]*[\r\n\u0085\u2028\u2029][,\s]*/g, ', ')),
     max,
   );
 
-/**
- * Builds the schema of text that is typed into a large field and kept as one line: the return key parts words, and no
- * more.
- */
+/** Builds the schema of text from a large field that is stored as one line: line breaks become spaces. */
 export const paragraph = (max: number) =>
   oneLine(
     typedString((value) => value.replaceAll(/\s*[\r\n\u0085\u2028\u2029]\s*/g, ' ')),
     max,
   );
 
-/** Empty where nothing is known, or what the schema says; what is wrong is said in its words. */
+/** Allows an empty text besides the schema's values; errors are the schema's own. */
 export const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal(''), schema], {
     error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined),
   });
 
-/** Reason for something that others will ask about. */
+/** Reason, required for actions that others will ask about. */
 export const why = line(200).min(1, 'Say why');
 
 /**
- * Id of a cart as a browser kept it, whoever made it. One that names no open cart is answered `cart-id-invalid`, and the browser starts a new
- * one: an id of another shape must not keep somebody from buying.
+ * Id of a cart as the browser stored it, in any format. One that names no open cart is answered with
+ * `cart-id-invalid`, and the browser starts a new cart: a malformed id must not stop anybody from buying.
  */
 export const cartId = line(200);
 
-/** The client's own key of one intention: the same key again is the same intention, and nothing is done twice. */
+/** Key that the client makes for one action: the same key repeats the same action, which is not done twice. */
 export const idempotencyKey = z.uuid();
 
-/** Text of several lines. */
+/** Builds the schema of multi-line text. */
 export const text = (max: number) =>
   typedString()
     .max(max, `Use at most ${max} characters`)
@@ -110,7 +112,7 @@ export const email = typedString()
   .max(254, 'Use at most 254 characters')
   .pipe(z.email('Enter an email address like name@example.co.za'));
 
-/** South African number as typed (`082 123 4567`, `+27 (0)82 123 4567`), kept as ten digits. */
+/** South African phone number in any notation (`082 123 4567`, `+27 (0)82 123 4567`), stored as ten digits. */
 export const phone = typedString()
   .max(24, 'Enter a South African number with 10 digits, like 082 123 4567')
   .transform(compactPhone)
@@ -119,8 +121,8 @@ export const phone = typedString()
 export const quantity = z.int().min(1, 'Enter how many you need').max(999, 'Enter 999 or fewer');
 
 /**
- * Filter of every list whose rows belong to branches: those of the branch that somebody works at, and those of none. The lists of the back
- * office send the location that is selected in the account popover.
+ * Branch filter of lists: rows of the branch, and rows without one. The back office sends the location selected in
+ * the account menu.
  */
 export const atLocation = id.describe('Rows of this branch, and rows of no branch');
 
@@ -128,8 +130,8 @@ const sortRule = <Columns extends readonly [string, ...string[]]>(columns: Colum
   z.strictObject({ id: z.enum(columns), desc: z.boolean().default(false) });
 
 /**
- * The input of every staff list: search, filters, sort, page. Filters are the list's own strict object; sort columns are
- * named, so that no client chooses a column by itself.
+ * Builds the input of a staff list: search, filters, sort, page. Filters are the list's own strict object; sort
+ * columns are an enum, so that a client cannot name any other column.
  */
 export const listInput = <Shape extends z.ZodRawShape, Columns extends readonly [string, ...string[]]>(
   filters: Shape,
@@ -146,7 +148,7 @@ export const listInput = <Shape extends z.ZodRawShape, Columns extends readonly 
 /** Counts by filter value, e.g. `{ status: { paid: 12 } }`. */
 export const facets = z.record(z.string(), z.record(z.string(), z.int()));
 
-/** The answer of every staff list; `sums` are cents over all matching rows. */
+/** Builds the answer of a staff list; `sums` are cents over all matching rows. */
 export const listOutput = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row),
@@ -155,10 +157,10 @@ export const listOutput = <Row extends z.ZodType>(row: Row) =>
     sums: z.record(z.string(), cents).optional(),
   });
 
-/** A CSV file as text (UTF-8, the byte order mark is the first character). */
+/** CSV file as UTF-8 text with a byte order mark. */
 export const csvFile = z.object({ filename: z.string(), csv: z.string() }).meta({ id: 'CsvFile' });
 
-/** Answer of every bulk action: what was done, and why the rest was not. */
+/** Answer of a bulk action: the number done, and why the others failed. */
 export const bulkResult = z
   .object({ done: z.int(), failed: z.array(z.object({ id: z.string(), reason: z.string() })) })
   .meta({ id: 'BulkResult' });
@@ -188,5 +190,5 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 /** A closed range of dates, either end open. */
 export const dateRange = z.strictObject({ from: isoDate.optional(), to: isoDate.optional() });
 
-/** Readable key of a row: a variant's id or SKU, an item's or a suburb's slug, a line's id. No sign that a database refuses gets in. */
+/** Readable key of a row, such as a SKU, a slug or an id, without characters that the database refuses. */
 export const rowKey = z.string().regex(/^[\w.-]{1,120}$/, 'Not a valid key');

@@ -2,7 +2,7 @@ import type { LogAction, LogSubject } from './log-labels';
 import * as z from 'zod';
 import type { StaffPage } from './page';
 
-/** Actions of a person with a page's objects. A role's permissions are rows of page × action. */
+/** Actions on a page's objects. A role's permissions are pairs of page and action. */
 export const actionSchema = z.enum(['view', 'create', 'update']).meta({ id: 'Action' });
 export type Action = z.infer<typeof actionSchema>;
 
@@ -22,7 +22,10 @@ export type Access =
 export const anyone: Access = { kind: 'anyone' };
 export const signedIn: Access = { kind: 'signedIn' };
 export const holder: Access = { kind: 'holder' };
-/** `can('view', staffPages.orders)`; without a page the action counts on any page, as the tasks popover asks. */
+/**
+ * Requires a permission: `can('view', staffPages.orders)`; without a page the action on any page is enough, as for
+ * the tasks popover.
+ */
 export const can = (action: Action, page?: StaffPage): Access => ({
   kind: 'permission',
   resource: page?.resource ?? '*',
@@ -31,18 +34,18 @@ export const can = (action: Action, page?: StaffPage): Access => ({
 
 export type ProcedureType = 'query' | 'mutation' | 'subscription';
 
-/** Entry of the audit trail for a call that was answered. */
+/** Audit entry of a successful call. */
 export interface Logged {
   /** Action: `client.view`, `order.confirm-eft`. */
   readonly action: LogAction;
-  /** Subject; its id is the input's `id`, or the field that is named; of what is made, the `id` of the answer. */
+  /** Subject; its id is the input's `id`, the field named by `by`, or the answer's `id` for a created object. */
   readonly subject: LogSubject;
   readonly by?: string;
-  /** Fields of the input that are noted: never what says who somebody is, for a line of the log can never be taken back. */
+  /** Input fields to record; never personal data, as the log cannot be erased. */
   readonly notes?: readonly string[];
 }
 
-/** Contract of a call: the single statement from which route, types, permission, GraphQL field and tests follow. */
+/** Contract of a call: route, types, permission, GraphQL field and tests follow from it. */
 export interface Contract<
   Type extends ProcedureType = ProcedureType,
   Input extends z.ZodType = z.ZodType,
@@ -50,30 +53,35 @@ export interface Contract<
 > {
   readonly type: Type;
   readonly access: Access;
-  /** One sentence: what it answers or changes. Becomes the description in GraphQL. */
+  /** Sentence that says what the call answers or changes; the description in GraphQL. */
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
-  /** Weight of a call in the caller's rate; 1 unless it is costly (search 2, hashing 10, documents 20). */
+  /**
+   * Cost of a call in the caller's rate limit; 1 by default, more where it is expensive (search 2, hashing 10,
+   * documents 20).
+   */
   readonly weight: number;
-  /** For what services do not note themselves: who looked something up, took it out of the house, or did what the input says all of. */
+  /**
+   * Audit entry for calls that services do not record themselves: viewing, exporting, and actions fully described by
+   * their input.
+   */
   readonly logged?: Logged;
   /**
-   * Only for whoever gave the password in the last minutes, so that a session left open, or a stolen cookie, is not enough: for money that goes
-   * out, files that name people, and rights. The client asks for it and calls again.
+   * True to require a recently entered password, so that an open session or a stolen cookie is not enough: for
+   * outgoing money, files with personal data, and permissions. The client asks for it and calls again.
    */
   readonly asksPassword?: true;
   /**
-   * Rule for a call while somebody sees the product as another person to help them. Without it reads are answered, and changes once the helper
-   * confirmed that they want to make some.
-   * - `never`: only the person themselves does it: what makes sure who they are, what they agree to, their money, their rights. So is all that
-   *   `asksPassword`, for the password would be theirs;
-   * - `always`: it belongs to the helper, as the end of helping does.
+   * Rule for a call while a helper uses the product as another person. By default reads are allowed, and changes once
+   * the helper confirms that they want to make some. `never`: only the person themselves, for identity, consent,
+   * money and rights; implied by `asksPassword`, as the password is theirs. `always`: the call is the helper's own,
+   * such as ending the session.
    */
   readonly whileHelping?: 'never' | 'always';
   /**
-   * True where it works something out of what is sent and keeps nothing: posted only because that is longer than an
-   * address may be. As free as a read.
+   * True for a calculation that stores nothing and is a POST only because its input is too long for an address.
+   * Treated as a read.
    */
   readonly keepsNothing?: true;
 }
@@ -96,20 +104,20 @@ const define =
     definition: Definition<Input, Output>,
   ): Contract<Type, Input, Output> => ({ weight: 1, ...definition, type });
 
-/** Reads; served by GET. */
+/** Defines a read, served by GET. */
 export const query = define('query');
-/** Changes something; served by POST with a JSON body. */
+/** Defines a change, served by POST with a JSON body. */
 export const mutation = define('mutation');
-/** Changes what only the person themselves does, never somebody who helps them. */
+/** Defines a change that only the person themselves may make, never a helper. */
 export const ownMutation = <Input extends z.ZodType, Output extends z.ZodType>(definition: Definition<Input, Output>) =>
   mutation({ ...definition, whileHelping: 'never' });
-/** Works something out of what is sent, a price, a picture, what a change would do, and keeps nothing of it. */
+/** Defines a calculation from its input, such as a price, a picture or the effect of a change, that stores nothing. */
 export const preview = <Input extends z.ZodType, Output extends z.ZodType>(definition: Definition<Input, Output>) =>
   mutation({ ...definition, keepsNothing: true });
-/** Live updates; served as server-sent events. `output` is one event. */
+/** Defines live updates, served as server-sent events. `output` is one event. */
 export const subscription = define('subscription');
 
-/** A tree of contracts; its paths joined by dots are the procedures' names. */
+/** Tree of contracts; paths joined by dots are the procedures' names. */
 export interface ContractTree {
   readonly [name: string]: Contract | ContractTree;
 }
@@ -123,7 +131,7 @@ export function isContract(value: Contract | ContractTree): value is Contract {
   return typeof value.summary === 'string' && typeof value.type === 'string';
 }
 
-/** All contracts of a tree by their full path, e.g. `user.public.getCurrentUser`. */
+/** Returns all contracts of a tree by full path, e.g. `user.public.getCurrentUser`. */
 export function flattenContracts(tree: ContractTree, prefix = ''): Map<string, Contract> {
   const all = new Map<string, Contract>();
   for (const [name, node] of Object.entries(tree)) {

@@ -7,10 +7,10 @@ export interface ApiErrorData {
   readonly code: ApiErrorCode;
   readonly httpStatus: number;
   readonly path?: string;
-  /** Finds the call in the server's log. */
+  /** Id of the call in the server's log. */
   readonly requestId: string;
   readonly userMessage: string;
-  /** The expected failure's own code, e.g. `cart-id-invalid`; absent for unexpected ones. */
+  /** Code of an expected error, e.g. `cart-id-invalid`; absent for unexpected ones. */
   readonly domainCode?: string;
   /** Messages by input field (`item.quantity`), for inputs that were refused; `''` is the input as a whole. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;

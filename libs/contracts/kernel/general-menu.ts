@@ -1,10 +1,7 @@
 import { labelOf, type Page } from './page';
 import { shopPages } from './shop-pages';
 
-/**
- * Entries of the shop's menu before the owner changes it: seeded from here, and shown where the server's cannot be
- * had.
- */
+/** Default entries of the shop's menu: the initial data, and the fallback where the server's menu cannot be loaded. */
 export interface MenuEntry {
   readonly path: string;
   readonly label: string;

@@ -1,5 +1,5 @@
 /**
- * Header of a call by which the page says as whom it was drawn: the id of the helping, none where it is the caller's own. A page of before or after
- * would change something under another name than it shows.
+ * Header with the id of the helping session in which the page was drawn; absent for the caller's own. It keeps a page
+ * from before or after from changing data under another name than it shows.
  */
 export const HELPING_HEADER = 'x-plinth-helping';

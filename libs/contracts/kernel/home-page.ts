@@ -1,13 +1,13 @@
 import { page } from './page';
 
 /**
- * Start page of staff. It needs no permission, as it shows only what its reader may see; a page with permissions at
- * this address would stand above the whole back office. By itself, because every bar leads there.
+ * Start page of staff. It has no permissions, as it shows only what its reader may see; permissions at this address
+ * would cover the whole back office. In a file of its own because every navigation bar links to it.
  */
 export const homePage = page('/dashboard', { title: 'Today' });
 
-/** Address for tasks about what waits on a day. */
+/** Link of tasks about work that waits on a day. */
 export const whatWaits = `${homePage.path}#waits`;
 
-/** The open tasks of whoever works here, all on one page. */
+/** Page of a staff member's open tasks. */
 export const tasksPage = page('/user/task', { title: 'Tasks' });

@@ -1,4 +1,4 @@
-/** The parts of the home of staff, in the order in which they stand there. Without zod, which words do not need. */
+/** Labels of the home of staff, in the order of the page. Without zod, which they do not need. */
 
 /** Parts of the home: what waits for the reader, what is late, and what is new since yesterday. */
 export type HomePart = 'waiting' | 'late' | 'news';
@@ -58,7 +58,7 @@ export const homeGroups: Readonly<Record<HomeGroupKey, GroupWords>> = groups;
 interface FigureWords {
   readonly title: string;
   readonly as: 'money' | 'count';
-  /** Words for the figure beside it. */
+  /** Label of the figure beside it. */
   readonly beside?: string;
 }
 
@@ -83,5 +83,5 @@ const keysOf = <Key extends string>(of: Readonly<Record<Key, unknown>>): [Key, .
 export const homeGroupKeys = keysOf(homeGroups);
 export const homeFigureKeys = keysOf(homeFigures);
 
-/** Number of lines of each group; more of them are in the list. */
+/** Most lines shown of each group; the rest is in its list. */
 export const HOME_LINES = 5;

@@ -1,6 +1,6 @@
-/** The words of a code, said once: for pages, lists, CSV, mails and papers alike. Without zod, which the words do not need. */
+/** Labels of codes, defined once for pages, lists, CSV, mails and papers. Without zod, which they do not need. */
 
-/** Tones of a word. Their looks are the design system's. */
+/** Tones of a label; the design system defines their looks. */
 export type Tone = 'neutral' | 'pine' | 'clay' | 'amber' | 'success' | 'danger' | 'info';
 
 export interface Said {
@@ -20,15 +20,16 @@ export interface Labels<Code extends string> {
   readonly of: (code: Code) => Said;
   readonly label: (code: Code) => string;
   readonly has: (text: string) => text is Code;
-  /** A code from the timeline or from an old row, in words; what is no code stays as it is. */
+  /** Returns the label of a code from a timeline or an old row; other text is returned unchanged. */
   readonly said: (text: string) => string;
 }
 
 type Given = string | { readonly label: string; readonly tone: Tone };
 
 /**
- * `labels({ kitchen: 'Kitchen', colours: { label: 'Colours and samples', tone: 'info' } })`. A word without a tone is neutral. Where the codes
- * are a state machine's, annotate it: `Labels<StateOf<typeof orderMachine>>` compiles only with a word for each.
+ * Defines labels: `labels({ kitchen: 'Kitchen', colours: { label: 'Colours and samples', tone: 'info' } })`. The tone
+ * is neutral by default. Where the codes are a state machine's, annotate it: `Labels<StateOf<typeof orderMachine>>`
+ * compiles only with a label for each.
  */
 export function labels<const Code extends string>(labelsByCode: Readonly<Record<Code, Given>>): Labels<Code> {
   const has = (text: string): text is Code => Object.hasOwn(labelsByCode, text);

@@ -12,7 +12,7 @@ import {
   type StaffListShape,
 } from './staff-list';
 
-/** More values of one filter than anybody ticks. */
+/** Most values of one filter, more than anybody ticks. */
 const MAX_VALUES = 100;
 
 type FilterSchema<Filter> = Filter extends { kind: 'choice'; options: readonly Option<infer Code>[] }
@@ -58,7 +58,7 @@ function sortsOf(list: Pick<StaffListShape, 'columns'>): string[] {
 
 const listChanged = z.object({ at: isoDateTime }).meta({ id: 'ListChanged' });
 
-/** The contracts of a staff list, and its search for what works on all that match. */
+/** Builds the contracts of a staff list, and the search schema for actions on all matching rows. */
 export function listContracts<
   Row,
   FileRow extends Row,
@@ -109,6 +109,6 @@ export interface ListContract extends Contract<'query', z.ZodType<ListAsked>> {
 
 const isList = (contract: Contract): contract is ListContract => 'definition' in contract;
 
-/** Every staff list that can be asked for, by the path of its contract. */
+/** Returns all staff lists by the path of their contract. */
 export const listsOf = (contracts: ContractTree): Map<string, ListContract> =>
   new Map([...flattenContracts(contracts)].flatMap(([path, contract]) => (isList(contract) ? [[path, contract]] : [])));

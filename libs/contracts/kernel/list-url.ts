@@ -1,14 +1,14 @@
 import { withQuery } from './page';
 import type { StaffListShape } from './staff-list';
 
-/** Before a filter's name in the address of a list. */
+/** Prefix of filters in a list's address. */
 export const FILTER_PREFIX = 'f.';
-/** In the address of a list whose rows belong to branches: those of all of them, whichever is selected. */
+/** Query of a list's address for rows of all branches, whichever is selected. */
 export const ALL_BRANCHES = { branches: 'all' } as const;
 
 /**
- * A list as a link shows it: `listUrl(orderList, { status: 'paid' })`. What belongs to one object, a client or an invoice, is shown whole: it says nothing of branches, and
- * the list would leave out what another than the selected one has of it.
+ * Returns the address of a filtered list: `listUrl(orderList, { status: 'paid' })`. Lists of one object, such as a
+ * client, show all branches, or rows of other branches than the selected one would be missing.
  */
 export const listUrl = <List extends Pick<StaffListShape, 'page' | 'filters'>>(
   { page, filters: knownFilters }: List,

@@ -300,11 +300,11 @@ const actions = labels({
   'ticket.create': 'Opened a ticket',
 });
 
-/** Lists are taken out as files under their own names. */
+/** Action of exporting a list, under its name. */
 type Export = `${string}.export`;
 export type LogAction = CodeOf<typeof actions> | Export;
 
-/** Actions of the audit trail, besides the files that are taken of lists. */
+/** Actions of the audit trail, without exports of lists. */
 export const logActions: readonly LogAction[] = actions.codes;
 
 const spaceWords = (code: string): string => {
@@ -312,7 +312,7 @@ const spaceWords = (code: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Formats an action for people; one that nobody does any more is told from its code. */
+/** Formats an action for people; one that no longer exists is derived from its code. */
 export function actionInWords(action: string): string {
   if (actions.has(action)) return actions.label(action);
   const list = /^(.+)\.export$/.exec(action)?.[1];
@@ -363,7 +363,7 @@ const fields: Readonly<Record<string, string>> = {
   whatsapp: 'WhatsApp',
   zone_unit: 'Time zone',
 };
-/** In cents. */
+/** Fields in cents. */
 const MONEY: ReadonlySet<string> = new Set([
   'amount',
   'differs',
@@ -377,14 +377,14 @@ const MONEY: ReadonlySet<string> = new Set([
   'without_vat',
 ]);
 
-/** A field of a line of the log: as its form calls it, or from its name. */
+/** Returns the label of a field in the audit trail, or its name as words. */
 export const fieldInWords = (field: string): string => {
   if (Object.hasOwn(fields, field)) return fields[field] ?? field;
   // What says what it is of is words already: “Base unit 600: Price”.
   return /^[a-z][a-z0-9_-]*$/.test(field) ? spaceWords(field) : field;
 };
 
-/** Formats the value of a field: amounts as amounts, and no word of a machine's. */
+/** Formats the value of a field: amounts as money, codes as words. */
 export function valueInWords(field: string, value: string): string {
   if (MONEY.has(field) && /^-?\d+$/.test(value)) return formatRand(Number(value));
   if (!/(?:^|_)(?:number|code)$/.test(field) && /^\d{4,}$/.test(value)) return formatCount(Number(value));

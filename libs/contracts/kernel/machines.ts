@@ -1,6 +1,6 @@
 /**
- * State machines as data: the one statement of which state may follow which. Services ask it, pages draw it, and the database
- * refuses what it does not allow (table `state_transition`, filled from here at every migration).
+ * State machines as data, the single definition of which state may follow which. Services and pages use it, and the
+ * database enforces it (table `state_transition`, filled from here at every migration).
  */
 export interface Machine<State extends string = string> {
   readonly initial: readonly State[];
@@ -42,7 +42,10 @@ export const paymentMachine = machine(['pending'], {
   refunded: [],
 });
 
-/** Quotes, invoices and credit notes. Which states belong to which kind stands in the migration `sales`; an invoice is cancelled by credit notes alone. */
+/**
+ * States of quotes, invoices and credit notes. The migration `sales` says which kind has which; an invoice is only
+ * cancelled by credit notes.
+ */
 export const salesDocumentMachine = machine(['draft'], {
   draft: ['sent', 'discarded'],
   discarded: ['draft'],
@@ -64,7 +67,7 @@ export const leaveRequestMachine = machine(['asked'], {
   cancelled: [],
 });
 
-/** States of a pay run. An approved one may be taken back until it is paid; a closed one stays as it is for good. */
+/** States of a pay run. An approved one can be reopened until it is paid; a closed one is final. */
 export const payRunMachine = machine(['draft'], {
   draft: ['checked', 'cancelled'],
   checked: ['draft', 'approved'],
@@ -80,14 +83,16 @@ export const taskMachine = machine(['open'], {
   closed: ['open'],
 });
 
-/** A person's wish to see or to erase what is kept of them. */
+/** States of a person's request to see or erase their data. */
 export const privacyRequestMachine = machine(['waiting', 'done'], {
   waiting: ['done', 'lapsed'],
   done: [],
   lapsed: [],
 });
 
-/** A wish that came by the contact form. A won one is reopened when the sale falls through, a lost one when the person comes back. */
+/**
+ * States of a contact request. A won one is reopened when the sale falls through, a lost one when the person returns.
+ */
 export const contactRequestMachine = machine(['new'], {
   new: ['contacted', 'quoted', 'lost'],
   contacted: ['new', 'quoted', 'won', 'lost'],
@@ -96,7 +101,7 @@ export const contactRequestMachine = machine(['new'], {
   lost: ['new', 'contacted', 'quoted'],
 });
 
-/** Somebody asks for more than their own limit allows. */
+/** States of an approval request beyond a person's own limit. */
 export const approvalMachine = machine(['waiting'], {
   waiting: ['approved', 'declined', 'withdrawn'],
   approved: [],
@@ -104,7 +109,7 @@ export const approvalMachine = machine(['waiting'], {
   withdrawn: [],
 });
 
-/** States of a change of the catalogue in one go: waits for its day, counts, and can be taken back. */
+/** States of a catalogue change: planned, applied, and undone. */
 export const catalogueChangeMachine = machine(['planned'], {
   planned: ['in_force', 'not_applied', 'cancelled'],
   in_force: ['taken_back'],
@@ -113,7 +118,7 @@ export const catalogueChangeMachine = machine(['planned'], {
   cancelled: [],
 });
 
-/** States of a purchase order. Its delivery, and how much of it came, is derived from its lines. */
+/** States of a purchase order. How much of it was delivered is derived from its lines. */
 export const purchaseOrderMachine = machine(['draft'], {
   draft: ['sent', 'cancelled'],
   sent: ['confirmed', 'closed', 'cancelled'],
@@ -123,8 +128,8 @@ export const purchaseOrderMachine = machine(['draft'], {
 });
 
 /**
- * States of a supplier invoice: held while it differs from what was ordered and came, then to be paid. A payment can
- * be taken back.
+ * States of a supplier invoice: held while it differs from the order or the deliveries, then to be paid. A payment
+ * can be undone.
  */
 export const supplierInvoiceMachine = machine(['held'], {
   held: ['accepted', 'rejected'],
@@ -133,7 +138,10 @@ export const supplierInvoiceMachine = machine(['held'], {
   rejected: [],
 });
 
-/** A bin that is counted: blind, a second time by another person where it differs by much, then explained and booked. */
+/**
+ * States of a cycle count: blind, with a second count by another person for large differences, then explained and
+ * booked.
+ */
 export const stockCountMachine = machine(['counting'], {
   counting: ['second', 'explain', 'posted', 'cancelled'],
   second: ['explain', 'posted', 'cancelled'],
@@ -143,8 +151,8 @@ export const stockCountMachine = machine(['counting'], {
 });
 
 /**
- * States of an allocation, the goods of an invoice from the shelf. What is picked waits until it is handed over; what
- * was put back is to be picked again.
+ * States of an allocation of an invoice's goods. Picked goods wait until they are handed over; goods put back are
+ * picked again.
  */
 export const allocationMachine = machine(['open'], {
   open: ['picking', 'picked', 'issued', 'cancelled'],
@@ -154,7 +162,7 @@ export const allocationMachine = machine(['open'], {
   cancelled: [],
 });
 
-/** States of a project, which is made of an invoice. It follows its panels; a client's claim opens it again. */
+/** States of a project, derived from its panels; a client's claim reopens it. */
 export const projectMachine = machine(['released'], {
   released: ['in_production', 'ready', 'delivered', 'cancelled'],
   in_production: ['released', 'ready', 'delivered', 'cancelled'],
@@ -164,8 +172,8 @@ export const projectMachine = machine(['released'], {
 });
 
 /**
- * A physical panel. A scan at a later station implies the earlier ones, and a scan by mistake is undone: so it goes between all states of its way. What was damaged is
- * never used again: another panel is made for it.
+ * States of a physical panel. A later scan implies the earlier steps and a wrong one can be undone, so every step may
+ * follow every other. A damaged panel is final: another one replaces it.
  */
 export const panelMachine = machine(['planned'], {
   planned: ['nested', 'cut', 'edged', 'drilled', 'packed', 'loaded', 'delivered', 'cancelled'],
@@ -181,7 +189,7 @@ export const panelMachine = machine(['planned'], {
   cancelled: [],
 });
 
-/** Panels that are cut together. Back to a draft while nothing is cut. */
+/** States of a cutting list; it can return to a draft while nothing is cut. */
 export const cuttingListMachine = machine(['draft'], {
   draft: ['planned', 'cancelled'],
   planned: ['draft', 'released', 'cancelled'],
@@ -191,7 +199,7 @@ export const cuttingListMachine = machine(['draft'], {
   cancelled: [],
 });
 
-/** A carton: filled, closed with its label, on the truck, with the client. Opened again while it is here. */
+/** States of a carton: open, closed with its label, loaded, delivered. It can be reopened until it leaves. */
 export const cartonMachine = machine(['open'], {
   open: ['closed', 'delivered'],
   closed: ['open', 'loaded', 'delivered'],
@@ -199,7 +207,7 @@ export const cartonMachine = machine(['open'], {
   delivered: [],
 });
 
-/** A trip of a truck. Whoever may brings it back to the yard before it left. */
+/** States of a truck's trip; its loading can be undone until it leaves. */
 export const tripMachine = machine(['planned'], {
   planned: ['loading', 'cancelled'],
   loading: ['planned', 'on_the_road', 'cancelled'],
@@ -208,7 +216,7 @@ export const tripMachine = machine(['planned'], {
   cancelled: [],
 });
 
-/** Somebody who gets something on a trip. */
+/** States of a stop of a trip. */
 export const tripStopMachine = machine(['waiting'], {
   waiting: ['delivered', 'failed', 'off'],
   delivered: [],
@@ -216,7 +224,7 @@ export const tripStopMachine = machine(['waiting'], {
   off: [],
 });
 
-/** States of a ticket. Solved or closed, it is opened again by going back. */
+/** States of a ticket. Resolved and closed ones are reopened by a move back. */
 export const ticketMachine = machine(['open'], {
   open: ['in_progress', 'waiting', 'resolved', 'closed'],
   in_progress: ['open', 'waiting', 'resolved', 'closed'],
@@ -250,7 +258,7 @@ export const machines = {
   privacy_request: privacyRequestMachine,
 } as const;
 
-/** All states of a machine, in the order in which it tells them; first state first, as zod enums want. */
+/** Returns all states of a machine in their order, as a non-empty tuple for zod enums. */
 export function statesOf<State extends string>(of: Machine<State>): [State, ...State[]] {
   const isState = (key: string): key is State => key in of.transitions;
   const [first, ...rest] = Object.keys(of.transitions).filter(isState);

@@ -1,4 +1,7 @@
-/** One household or server has a whole network of IPv6 addresses to choose from: it counts as one. */
+/**
+ * Returns the network of an address: an IPv6 network counts as one caller, as a household or server can choose any
+ * address in it.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address;
   const [head, tail] = address.split('::');

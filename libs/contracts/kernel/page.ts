@@ -1,19 +1,19 @@
-/** Page. Without zod, so that a link that needs only the address and the words stays small in the browser. */
+/** Page, defined without zod so that a link needs little code in the browser. */
 
 export interface Page<Path extends string = string> {
-  /** Path under `frontend/pages`; what differs from object to object is in brackets: `/user/task/[id]`. */
+  /** Path under `frontend/pages`, with its parameters in brackets: `/user/task/[id]`. */
   readonly path: Path;
-  /** Title of its tab; pages about one object have the object's own name there. */
+  /** Title of the tab; pages about one object show its name instead. */
   readonly title: string;
   /** Label in menus and links where it is not the title. */
   readonly label?: string;
-  /** Named by the specification and not built yet: menus and permissions list it, no link leads there. */
+  /** True for a specified page that does not exist yet: menus and permissions list it, nothing links to it. */
   readonly planned?: true;
 }
 
-/** A page of the back office. */
+/** Page of the back office. */
 export interface StaffPage<Path extends string = string> extends Page<Path> {
-  /** The page whose permissions count: itself, or the list that it belongs to. */
+  /** Path of the page whose permissions apply: itself, or the list that it belongs to. */
   readonly resource: string;
 }
 
@@ -21,14 +21,14 @@ type Words = Omit<Page, 'path'>;
 
 export const page = <const Path extends string>(path: Path, words: Words): Page<Path> => ({ path, ...words });
 
-/** A page with permissions of its own. */
+/** Defines a page with its own permissions. */
 export const staffPage = <const Path extends string>(path: Path, words: Words): StaffPage<Path> => ({
   path,
   resource: path,
   ...words,
 });
 
-/** A page below another, whose permissions count for it too. */
+/** Defines a page below another, whose permissions apply to it. */
 export const below = <const Parent extends string, const Rest extends string>(
   parent: StaffPage<Parent>,
   rest: Rest,
@@ -38,12 +38,12 @@ export const below = <const Parent extends string, const Rest extends string>(
 /** Returns the label of a page in menus and links. */
 export const labelOf = ({ title, label = title }: Page): string => label;
 
-/** The names in brackets of a path. */
+/** Names of the parameters of a path. */
 export type ParameterOf<Path extends string> = Path extends `${string}[${infer Name}]${infer Rest}`
   ? Name | ParameterOf<Rest>
   : never;
 
-/** The address of a page about one object: `pathTo(staffPages.order, { id })`. */
+/** Returns the address of a page about one object: `pathTo(staffPages.order, { id })`. */
 export const pathTo = <Path extends string>(
   { path }: Page<Path>,
   values: Readonly<Record<ParameterOf<Path>, string>>,
@@ -53,7 +53,7 @@ export const pathTo = <Path extends string>(
     path,
   );
 
-/** An address with a query; what is undefined is left out. */
+/** Appends a query to a path; undefined values are left out. */
 export function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, value);

@@ -6,8 +6,8 @@ import { shopPages } from './shop-pages';
 import { designPages, staffPages } from './staff-pages';
 
 /**
- * Every page of the product. Pages of the shop import `shop-pages` alone: what is for staff or for the printer need not come with a
- * visitor's first page.
+ * All pages of the product. Shop pages import `shop-pages` alone, so that staff and printer pages are not loaded by
+ * visitors.
  */
 export const allPages: readonly Page[] = [
   shopPages,
@@ -19,5 +19,5 @@ export const allPages: readonly Page[] = [
 
 const staff: readonly StaffPage[] = Object.values(staffPages);
 
-/** The pages that permissions are given for. */
+/** Pages that have permissions of their own. */
 export const resourcePages: readonly StaffPage[] = staff.filter(({ path, resource }) => path === resource);

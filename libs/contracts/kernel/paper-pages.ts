@@ -1,8 +1,8 @@
 import { page } from './page';
 
 /**
- * Pages that are printed, by the kind of paper: what is between brackets is the id of what the paper is of. What each shows is its row among
- * the `papers` of `documents.ts`. Their tab says what the file is called.
+ * Printable pages by kind of paper; the part in brackets is the id of the paper's object. The data of each is its row
+ * among the `papers` of `documents.ts`. The tab's title is the file name.
  */
 export const printablePages = {
   cart: page('/store/cart/downloadable', { title: 'Cart' }),

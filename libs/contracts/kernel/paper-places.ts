@@ -14,15 +14,15 @@ import { staffPages } from './staff-pages';
  * Where papers are found by whoever opens the address of one without saying of what: people keep such addresses as bookmarks, and type them.
  */
 
-/** Papers, and the page on which each is chosen. */
+/** Page that lists the papers, with the page where each is chosen. */
 export const papersPage = page('/dashboard/downloadable_pdf', { title: 'Papers' });
 
 interface PaperPlace {
-  /** Pages on which staff choose one; whoever may look at any of them sees the paper. */
+  /** Pages where staff choose one; people who may view any of them may see the paper. */
   readonly staff: readonly StaffPage[];
-  /** Page where a client finds their own. */
+  /** Page where clients find theirs. */
   readonly client?: Page;
-  /** Page where staff find their own. */
+  /** Page where staff members find their own, such as payslips. */
   readonly ownOfStaff?: Page;
 }
 
@@ -66,22 +66,19 @@ export const paperPlaces: Readonly<Record<PrintableKind, PaperPlace>> = {
   statement: { staff: [staffPages.clients], client: shopPages.contact },
 };
 
-/** Ids of papers of which one is meant where none is named: attendance of this week, which any of its days names. */
+/** Default ids of papers that have an obvious one: attendance of this week, which any of its days names. */
 const obviousIds: Readonly<Partial<Record<PrintableKind, (today: string) => string>>> = {
   'time-and-attendance': (today) => today,
 };
 
 interface Unnamed {
-  /** Day here, `2026-11-21`. */
+  /** Today at the shop, `2026-11-21`. */
   readonly today: string;
-  /** Request of its PDF, and not of the page. */
+  /** Set for a request of the PDF instead of the page. */
   readonly pdf?: { readonly download: boolean };
 }
 
-/**
- * Returns where a request for a paper without its object leads: to the one that is meant, or to where there are some
- * to choose from.
- */
+/** Returns the target of a request for a paper without an id: the default one, or a page to choose from. */
 export function paperWithoutId(kind: PrintableKind, { today, pdf }: Unnamed): string {
   const { path }: Page = printablePages[kind];
   // Its page looks up the browser's own.
@@ -93,7 +90,10 @@ export function paperWithoutId(kind: PrintableKind, { today, pdf }: Unnamed): st
 
 const LAST_OF_SEVERAL = /\/\[\w+\](?!.*\[)/;
 
-/** The addresses of a paper from which its id is left out, with or without what it belongs to: `/dashboard/employee/…/payslip`, `/dashboard/employee/payslip`. */
+/**
+ * Paths of papers without their id, with or without the parent: `/dashboard/employee/…/payslip`,
+ * `/dashboard/employee/payslip`.
+ */
 const unnamedPapers = printableKinds.map((kind) => {
   const { path }: Page = printablePages[kind];
   return {
@@ -103,7 +103,7 @@ const unnamedPapers = printableKinds.map((kind) => {
   };
 });
 
-/** The paper that an address leaves open of what it should be; undefined for any other address. */
+/** Returns the kind of paper of an address without an id; undefined for any other address. */
 export function kindWithoutId(path: string, query: URLSearchParams): PrintableKind | undefined {
   const bare = path.length > 1 ? path.replace(/\/+$/, '') : path;
   return unnamedPapers.find(
@@ -112,7 +112,7 @@ export function kindWithoutId(path: string, query: URLSearchParams): PrintableKi
   )?.kind;
 }
 
-/** The paper that the page of papers is asked about. */
+/** Parses the kind of paper in the query of the page of papers. */
 export const paperAskedFor = (value: unknown): PrintableKind | undefined =>
   typeof value === 'string' && isPrintableKind(value) ? value : undefined;
 
@@ -122,7 +122,7 @@ export interface FoundPaper {
   readonly papers: readonly string[];
 }
 
-/** The pages on which somebody finds papers of some kinds, in the order of the papers. */
+/** Returns the pages where a person finds papers of these kinds, in the order of the papers. */
 export function placesOf(
   kinds: readonly PrintableKind[],
   { mayView, isStaff }: { mayView: (resource: string) => boolean; isStaff: boolean },

@@ -3,7 +3,7 @@ import { id, secretId } from './common';
 import { type Contract, holder, query } from './define';
 import type { PrintableKind } from './printable-address';
 
-/** Request for a paper: the id of its object, with its own secret or its days where it has those. */
+/** Request for a paper: the id of its object, with its secret or its period where it has one. */
 interface AskedPaper {
   readonly id: string;
   readonly key?: string | undefined;
@@ -11,7 +11,7 @@ interface AskedPaper {
   readonly to?: string | undefined;
 }
 
-/** A row of the papers: a procedure, and the kind that its page and its PDF go by. */
+/** Paper: its procedure, and the kind that names its page and PDF. */
 export interface PaperRow extends Contract<
   'query',
   z.ZodObject<{ [name: string]: z.ZodType; id: z.ZodType }> & z.ZodType<AskedPaper>
@@ -24,6 +24,6 @@ export const paperOn = <const Kind extends PrintableKind, Input extends z.ZodTyp
   { data, ...options }: { summary: string; input: Input; data: Output; weight?: number },
 ) => ({ ...query({ access: holder, output: data, ...options }), kind });
 
-/** A document's own secret opens it too; staff and its client need none. */
+/** Input of a paper; the document's secret gives access, and staff and its client need none. */
 export const paperQuery = z.strictObject({ id, key: secretId.optional() });
 export const forStaff = paperQuery.omit({ key: true });

@@ -1,13 +1,13 @@
 /**
- * A South African number however it was typed or pasted (`082-123 4567`, `+27 (0)82 123 4567`, `27821234567`) as ten digits. What is no such
- * number loses its spaces and signs and nothing else.
+ * Normalises a South African number, typed in any way (`082-123 4567`, `+27 (0)82 123 4567`, `27821234567`), to ten
+ * digits. Other text only loses its spaces and punctuation.
  */
 export const compactPhone = (typedNumber: string): string =>
   typedNumber.replace(/[\s()./\p{Pd}\p{Cf}]/gu, '').replace(/^(?:\+|00)?270?(?=[1-9]\d{8}$)/, '0');
 
 /**
- * Formats a number for spreadsheets: `082-123-4567`. Digits alone are a number to them, without the 0 at their
- * beginning, and a plus begins a formula. What is no number stays as it is.
+ * Formats a phone number for spreadsheets: `082-123-4567`, as they read bare digits as a number without its leading
+ * 0, and a plus as a formula. Other text stays.
  */
 export function phoneForFiles(typedNumber: string): string {
   const phone = compactPhone(typedNumber).replace(/^\+/, '00');

@@ -1,12 +1,12 @@
-/** Photographs of items: where they are sent to, and where each is found in the widths in which the shop shows it. */
+/** Path of item photographs, for uploads and for each width that the shop shows. */
 export const PHOTOS_PATH = '/api/photos';
 
-/** Pixels: a thumbnail, a card, a card on a sharp screen, all of a phone or of the gallery. */
+/** Widths in pixels: thumbnail, card, card on a sharp screen, full width of a phone or the gallery. */
 export const PHOTO_WIDTHS = [160, 320, 640, 1280] as const;
-/** Width of a picture where no other is named. */
+/** Default width. */
 const USUAL = 640;
 
-/** Bytes that may be sent: what a phone's camera takes, and some. */
+/** Most bytes of an upload: above the size of a phone's photograph. */
 export const MOST_PHOTO_BYTES = 15_000_000;
 export const MOST_PHOTOS = 12;
 export const LONGEST_ALT = 150;
@@ -16,7 +16,7 @@ export const photoAddress = (id: string, width: number = USUAL): string => `${PH
 
 const ADDRESS = /^\/api\/photos\/([0-9a-f-]{36})\/\d+$/;
 
-/** The same photograph in all its widths, for `srcset`; null for what is no photograph. */
+/** Returns the `srcset` of a photograph; null for any other address. */
 export function photoWidths(address: string): string | null {
   const id = ADDRESS.exec(address)?.[1];
   return id === undefined
@@ -24,25 +24,25 @@ export function photoWidths(address: string): string | null {
     : PHOTO_WIDTHS.map((width) => `${photoAddress(id, width)} ${String(width)}w`).join(', ');
 }
 
-/** A picture of a message in a width: found until a day, by whoever was told the signature. */
+/** Returns the address of a message's picture in a width, valid until a day for holders of its signature. */
 export const messagePictureAddress = (
   id: string,
   { until, signature }: { until: number; signature: string },
   width: number,
 ): string => `${PHOTOS_PATH}/messages/${id}/${String(width)}?u=${String(until)}&s=${signature}`;
 
-/** In what width pictures of tickets are shown. */
+/** Width of pictures in tickets. */
 export const photoWidth = USUAL;
 
-/** A picture of a ticket: found by whoever was told its signature. */
+/** Returns the address of a ticket's picture, for holders of its signature. */
 export const ticketPictureAddress = (id: string, signature: string, width: number): string =>
   `${PHOTOS_PATH}/tickets/${id}/${String(width)}?s=${signature}`;
 
-/** Pixels of a person's picture, which is a square: what a profile page shows on a sharp screen. */
+/** Side of a person's square picture in pixels, enough for a profile page on a sharp screen. */
 export const FACE_SIDE = 384;
 export const LEAST_FACE_SIDE = 160;
 
-/** Returns the address where somebody's picture is sent to, or taken away. */
+/** Returns the address for uploading and removing a person's picture. */
 export const faceOf = (userId: string): string => `${PHOTOS_PATH}/people/${userId}`;
 
 /** Returns the address of somebody's picture; another picture of the same person has another version. */

@@ -10,7 +10,7 @@ export type PrintableKind = keyof typeof printablePages;
 export const isPrintableKind = (kind: string): kind is PrintableKind => Object.hasOwn(printablePages, kind);
 export const printableKinds: readonly PrintableKind[] = Object.keys(printablePages).filter(isPrintableKind);
 
-/** Papers that are a client's to have by mail. */
+/** Papers that clients can get by mail. */
 export const MAILED = [
   'invoice',
   'invoice-v2',
@@ -24,31 +24,34 @@ export type MailedKind = (typeof MAILED)[number];
 const LAST_BRACKETS = /\[(\w+)\](?!.*\[)/;
 const BRACKETS = /\[\w+\]/;
 
-/** Name of the address's part that is the id of what the paper is of; `id` where the query says it. */
+/** Returns the name of the path parameter that holds the id of the paper's object; `id` where it is in the query. */
 export const printableParameter = (kind: PrintableKind): string => {
   const { path }: Page = printablePages[kind];
   return LAST_BRACKETS.exec(path)?.[1] ?? 'id';
 };
 
-/**
- * Stand-in for the object around the paper's own in an address where nobody asks: the printer, which brings the data
- * along.
- */
+/** Placeholder for the parent object in the path, for the printer, which brings the data itself. */
 const ANY = '-';
 
-/** The page itself, without its query. @param within id of the object that the paper's own belongs to, where the address names it */
+/**
+ * Returns the path of a paper's page, without its query.
+ * @param within id of the object that the paper's own belongs to, where the address names it
+ */
 export function printablePath(kind: PrintableKind, id: string, within = ANY): string {
   const { path }: Page = printablePages[kind];
   return path.replace(LAST_BRACKETS, encodeURIComponent(id)).replace(BRACKETS, encodeURIComponent(within));
 }
 
-/** Days that a paper is about, where it is about a time: a statement. */
+/** Period of a paper that covers one, such as a statement. */
 export interface PaperPeriod {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** Address of the PDF of a printable page, for whoever may see the page. `key` is the document's own secret, where it has one. */
+/**
+ * Returns the address of a paper's PDF, for people who may see its page. `key` is the document's secret, where it has
+ * one.
+ */
 export function pdfAddress(
   kind: PrintableKind,
   id: string,

@@ -1,6 +1,6 @@
 import { labels, type CodeOf } from './labels';
 
-/** Reasons for which a process of the product ended though nobody stopped it. */
+/** Reasons for the unexpected end of a process. */
 export const deathReasons = labels({
   'out-of-memory': { label: 'Out of memory', tone: 'danger' },
   hung: { label: 'Did not answer, and was ended', tone: 'danger' },

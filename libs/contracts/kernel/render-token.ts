@@ -11,7 +11,7 @@ const LIFE_SECONDS = 60;
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-/** The key of these tokens alone, made from the product's secret. */
+/** Derives the key of render tokens from the product's secret. */
 async function keyOf(secret: string): Promise<CryptoKey> {
   const root = await crypto.subtle.importKey('raw', bytes(secret), HMAC, false, ['sign']);
   const own = await crypto.subtle.sign('HMAC', root, bytes(LABEL));
@@ -36,7 +36,7 @@ export async function renderToken(
   return `${expires}.${hex(signature)}`;
 }
 
-/** Checks that the token was made for this page and exactly this data, and is not over. */
+/** Checks that a token is for this page and exactly this data, and not expired. */
 export async function isRenderToken(
   token: string,
   secret: string,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isoDateTime } from './common';
 
-/** History of rights, of menus and of what stands in them: changes, by whom and why. */
+/** History of changes of permissions and menus: what, by whom and why. */
 export const rightsHistory = z
   .array(
     z

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Roles the product ships with; roles, their links and permissions are data that the owner may extend. */
+/** Built-in roles. Roles, their links and their permissions are data that the owner may extend. */
 export const builtInRoles = [
   'unauthenticated',
   'customer',

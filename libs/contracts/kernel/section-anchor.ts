@@ -1,4 +1,4 @@
-/** `Returns and guarantees` → `returns-and-guarantees`: a section of a page can be linked to. */
+/** Derives the anchor of a section: `Returns and guarantees` → `returns-and-guarantees`. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -1,9 +1,12 @@
 /**
- * Session facts that both sides share: the cookie's name, its claims, and how long a session lives. The cookie is
- * next-auth's encrypted token; the row it names decides whether it still counts.
+ * Session facts shared by both sides: the cookie's name, its claims, and its lifetime. The cookie is next-auth's
+ * encrypted token; the database row that it names decides whether it is valid.
  */
 
-/** `__Host-` ties the cookie to this very host over https; plain http (development) cannot carry that prefix. */
+/**
+ * Returns the cookie's name. `__Host-` ties it to this host over https; plain http (development) does not allow the
+ * prefix.
+ */
 export const sessionCookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-plinth.session' : 'plinth.session';
 
@@ -17,18 +20,18 @@ export interface SessionClaims {
   readonly auth_time: number;
 }
 
-/** A session ends after so much time without a call... */
+/** Seconds without a call after which a session ends. */
 export const SESSION_IDLE_SECONDS = 14 * 24 * 60 * 60;
-/** ...and in any case so long after signing in. */
+/** Seconds after signing in when a session ends in any case. */
 export const SESSION_ABSOLUTE_SECONDS = 30 * 24 * 60 * 60;
 
-/** Session lifetimes of staff, who sign in for a day's work: a session left open at a counter ends by itself. */
+/** Session lifetimes of staff: short, so that a session left open at a counter ends by itself. */
 export const STAFF_SESSION_IDLE_SECONDS = 8 * 60 * 60;
 export const STAFF_SESSION_ABSOLUTE_SECONDS = 24 * 60 * 60;
 
-/** Seconds for which the password counts as just given. */
+/** Seconds for which the password counts as recently entered. */
 export const PASSWORD_FRESH_SECONDS = 10 * 60;
-/** Code of the refusal to a call that asks for the password again. */
+/** Error code of calls that require the password again. */
 export const PASSWORD_NEEDED = 'password-needed';
 
 /** Header by which the frontend's server proves itself at the backend's `/internal` endpoints. */
@@ -36,5 +39,5 @@ export const INTERNAL_SECRET_HEADER = 'x-plinth-internal';
 /** Label that the internal secret is derived from: HMAC-SHA256 of it under NEXTAUTH_SECRET, in base64url. */
 export const INTERNAL_SECRET_LABEL = 'plinth/internal/v1';
 
-/** NEXTAUTH_SECRET where none is given. Checked in on purpose: a clone runs at once. Production refuses it. */
+/** Default NEXTAUTH_SECRET, checked in so that a clone runs at once. Production refuses it. */
 export const DEVELOPMENT_SECRET = 'plinth-development-secret-not-for-production';

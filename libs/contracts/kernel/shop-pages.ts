@@ -1,6 +1,6 @@
 import { page } from './page';
 
-/** Pages of the shop and of a person's own account: what every visitor's browser may have to know. */
+/** Pages of the shop and of a person's own account, for every visitor's browser. */
 export const shopPages = {
   home: page('/', { title: 'Home' }),
   store: page('/store', { title: 'Store' }),
@@ -18,19 +18,19 @@ export const shopPages = {
   privacy: page('/store/privacy', { title: 'Privacy' }),
   privacyRequest: page('/store/privacy/request', { title: 'Your data' }),
 
-  /** Page for the links in mails about what is back. */
+  /** Page that mails about items back in stock link to. */
   backInStock: page('/store/back-in-stock', { title: 'Back in stock' }),
 
   cart: page('/store/cart', { title: 'Cart' }),
   checkout: page('/store/cart/checkout', { title: 'Checkout' }),
   cardReturn: page('/store/cart/return', { title: 'Your payment' }),
   findOrder: page('/store/order', { title: 'Where is my order?' }),
-  /** For whoever holds its link. */
+  /** Pages for people who hold the link. */
   orderByLink: page('/store/order/[id]', { title: 'Order' }),
   documentByLink: page('/store/document/[id]', { title: 'Your quote or invoice' }),
   documentReturn: page('/store/document/return', { title: 'Your payment' }),
 
-  /** For whoever scans the label of a panel: in the workshop, and in a kitchen. */
+  /** Page for people who scan a panel's label, in the workshop or in a kitchen. */
   panel: page('/p/[code]', { title: 'Panel' }),
 
   signIn: page('/auth/login', { title: 'Sign in' }),

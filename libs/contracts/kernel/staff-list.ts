@@ -2,14 +2,14 @@ import type { Option, Said } from './labels';
 import type { StaffPage } from './page';
 
 /**
- * A staff list, said once: its contract, its page, its file, its search in the palette and its tests follow from this value, and the
- * compiler holds its SQL against it. Without zod, which words and columns do not need.
+ * Definition of a staff list. Its contract, page, file, search and tests follow from it, and the compiler checks its
+ * SQL against it. Without zod, which labels and columns do not need.
  */
 
-/** Value of a cell: text, a figure, or a state with its tone. */
+/** Value of a cell: text, a number, or a label with its tone. */
 export type CellValue = string | number | boolean | Said | null;
 
-/** Shape of a column without its rows. */
+/** Column without the type of its rows. */
 export interface ColumnShape {
   readonly title: string;
   /**
@@ -17,25 +17,25 @@ export interface ColumnShape {
    * number to dial. Plain unless given.
    */
   readonly as?: 'date' | 'time' | 'ago' | 'money' | 'count' | 'phone';
-  /** The contract's sort column: the column's own name, or another. */
+  /** Sort key in the contract: true for the column's own name. */
   readonly sort?: true | string;
   /**
-   * Cents over all matching rows: under the column's own name, or, where not all rows add up to one thing, under several names, each with its
-   * word (`{ invoiced: 'invoiced', quoted: 'quoted' }`).
+   * Sum over all matching rows, in cents: under the column's name, or split under several names with their labels (`{
+   * invoiced: 'invoiced', quoted: 'quoted' }`).
    */
   readonly sum?: true | Readonly<Record<string, string>>;
-  /** Shown on the page where there is nothing; a file leaves it empty. */
+  /** Text on the page for an empty value; files leave it empty. */
   readonly none?: string;
-  /** Nothing is shown for R 0 on the page. */
+  /** True to show nothing for R 0 on the page. */
   readonly hideZero?: true;
-  /** Beside what matters more. */
+  /** True for a less important column, shown in a muted colour. */
   readonly muted?: true;
   /** Smallest and largest width on the page, e.g. `9rem`. */
   readonly width?: string;
   readonly clip?: string;
-  /** Not shown until somebody ticks it; a file has it. */
+  /** True for a column that is hidden until a person selects it; files include it. */
   readonly hidden?: true;
-  /** A file has more to say than the page: `fileColumns`. */
+  /** True for a column that files replace by `fileColumns`. */
   readonly pageOnly?: true;
   /** Place on a phone's card; `line` is the default. */
   readonly phone?: 'title' | 'aside' | 'line' | 'none';
@@ -46,7 +46,7 @@ export interface ListColumn<Row> extends ColumnShape {
 }
 export type ListColumns<Row> = Readonly<Record<string, ListColumn<Row>>>;
 
-/** A filter, under its name in the contract and, as `f.name`, in the URL. `facet`: how many rows each choice has is counted. */
+/** Filter, by its name in the contract and as `f.name` in the URL. `facet` counts the rows of each choice. */
 export type ListFilter =
   | {
       readonly kind: 'choice';
@@ -55,18 +55,18 @@ export type ListFilter =
       readonly facet?: true;
     }
   | { readonly kind: 'branch'; readonly facet?: true }
-  /** Somebody who works here; `nobody` is a choice before them. */
+  /** Staff member; `nobody` is an extra choice before them. */
   | { readonly kind: 'colleague'; readonly label: string; readonly nobody?: Option<string>; readonly facet?: true }
-  /** A closed range of days. */
+  /** Range of days, both ends included. */
   | { readonly kind: 'dates'; readonly label: string }
   | { readonly kind: 'flag'; readonly label: string; readonly facet?: true }
-  /** One object that a link names. Not offered; shown only so that it can be taken away. */
+  /** Single object, set only by a link and shown so that it can be removed. */
   | { readonly kind: 'object'; readonly label: string }
-  /** Rows of the branch that is selected in the account menu, and rows of none. */
+  /** Branch selected in the account menu; rows without a branch always match. */
   | { readonly kind: 'location' };
 export type ListFilters = Readonly<Record<string, ListFilter>>;
 
-/** A filter's value in the contract. */
+/** Type of a filter's value in the contract. */
 export type FilterValue<Filter> = Filter extends { kind: 'choice'; options: readonly Option<infer Code>[] }
   ? Code[]
   : Filter extends { kind: 'branch' | 'colleague' }
@@ -103,7 +103,7 @@ export type FacetKey<Filters> = ValueOf<{
 /** Sort as in the URL: `-total` is the largest first. */
 export type SortText<Key extends string> = Key | `-${Key}`;
 
-/** A named search: its filters as they stand in the URL, e.g. `{ status: 'paid,accepted', placed: '2026-11-01..' }`. */
+/** Named view: its filters as in the URL, e.g. `{ status: 'paid,accepted', placed: '2026-11-01..' }`. */
 export interface ListView<Name extends string = string, Sort extends string = string> {
   readonly key: string;
   readonly title: string;
@@ -111,11 +111,11 @@ export interface ListView<Name extends string = string, Sort extends string = st
   readonly sort?: Sort;
 }
 
-/** Shape of a list without its rows. */
+/** List without the type of its rows. */
 export interface StaffListShape {
-  /** Under this name the browser remembers columns, the server keeps views, and changes are told. */
+  /** Name under which the browser stores its columns, the server stores its views, and changes are published. */
   readonly name: string;
-  /** Its file: `walk-ins` becomes `walk-ins-2026-11-21.csv`. */
+  /** Name of its file: `walk-ins` gives `walk-ins-2026-11-21.csv`. */
   readonly file: string;
   readonly page: StaffPage;
   /** Noun for a row. */
@@ -126,9 +126,9 @@ export interface StaffListShape {
   readonly fileColumns?: Readonly<Record<string, ColumnShape>>;
   readonly filters: ListFilters;
   readonly defaultSort: string;
-  /** Tabs after "All". They follow the calendar: a page that is left open over night shows the new day in the morning. */
+  /** Views shown as tabs after "All", for a day: a page left open overnight switches to the new day. */
   readonly views?: (today: string) => readonly ListView[];
-  /** Under which title the palette shows what it finds. */
+  /** Title of its results in the command palette. */
   readonly found: { readonly title: string };
 }
 
@@ -139,7 +139,7 @@ export interface StaffListDefinition<
   Filters extends ListFilters,
 > extends StaffListShape {
   readonly columns: Columns;
-  /** Columns of the file alone. */
+  /** Columns that only the file has. */
   readonly fileColumns?: ListColumns<FileRow>;
   readonly filters: Filters;
   readonly defaultSort: SortText<SortKey<Columns>>;
@@ -149,7 +149,7 @@ export interface StaffListDefinition<
   readonly rowLabel: (row: Row) => string;
   /** Address where a row opens. */
   readonly address: (row: Row) => string;
-  /** Label of a row in the palette, and what tells it from others. */
+  /** Label of a row in the command palette, with a detail that tells it from others. */
   readonly found: {
     readonly title: string;
     readonly label: (row: Row) => string;
@@ -157,13 +157,19 @@ export interface StaffListDefinition<
   };
 }
 
-/** `listColumns<WalkInRow>()({ … })`: said before the list, so that the compiler knows their names when it reads the list's sorts and views. */
+/**
+ * Defines columns, `listColumns<WalkInRow>()({ … })`, before the list, so that the compiler knows their names in its
+ * sorts and views.
+ */
 export const listColumns =
   <Row>() =>
   <const Columns extends ListColumns<Row>>(columns: Columns): Columns =>
     columns;
 
-/** `staffList<WalkInRow>()({ columns, … })`; the second type is of a file's rows, where they say more than the page's. */
+/**
+ * Defines a list, `staffList<WalkInRow>()({ columns, … })`. The second type is that of file rows with more fields
+ * than the page's.
+ */
 export const staffList =
   <Row, FileRow extends Row = Row>() =>
   <const Columns extends ListColumns<Row>, const Filters extends ListFilters>(

@@ -26,7 +26,7 @@ const hours = staffPage('/dashboard/employee/hours', { title: 'Hours' });
 const payRuns = staffPage('/dashboard/employee/pay', { title: 'Pay Runs' });
 const users = staffPage('/user/manage', { title: 'Users' });
 
-/** Pages of the back office. A page with a `resource` of its own is what permissions are given for. */
+/** Pages of the back office. Permissions are granted for those whose `resource` is their own path. */
 export const staffPages = {
   walkIns,
   contactRequests,
@@ -137,13 +137,13 @@ export const staffPages = {
   vercelBlob: staffPage('/dashboard/dev/vercelblob', { title: 'Vercel Blob' }),
 } as const;
 
-/** For developers to look at; nothing on them is data, so that nobody needs leave. */
+/** Pages for developers. They show no data, so they need no permission. */
 export const designPages = {
   design: page('/dashboard/dev/design', { title: 'Design system' }),
   sampleList: page('/dashboard/dev/design/list', { title: 'Sample list' }),
 } as const;
 
-/** Pages that only whoever holds every right gives and takes: running the building's devices, and what is still being made. */
+/** Pages whose permissions only people with all rights can grant: devices of the building, and unfinished pages. */
 export const reservedPages: ReadonlySet<string> = new Set(
   [
     staffPages.facility,

@@ -100,7 +100,7 @@ function drawTrim(sheet: StockSheet, { scale, style }: Pen): string {
   });
 }
 
-/** Waste and offcuts; parts are drawn from the placements. */
+/** Draws waste and offcuts; parts are drawn from the placements. */
 function drawNode(node: CutNode, pen: Pen): string {
   if (node.kind === 'division') return node.children.map((child) => drawNode(child, pen)).join('');
   if (node.kind === 'part') return '';
@@ -196,7 +196,9 @@ function drawArrow(cx: number, cy: number, half: number, style: DrawingStyle): s
   return `<path d="${path}" fill="none" stroke="${style.faint}" stroke-width="1"/>`;
 }
 
-/** One or two lines in the middle of a box, as large as fits, along the longer side; nothing where it would be unreadable. */
+/**
+ * Writes one or two lines in the middle of a box, as large as fits, along the longer side; nothing where unreadable.
+ */
 function label(
   x: number,
   y: number,

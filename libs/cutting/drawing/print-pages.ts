@@ -17,7 +17,7 @@ export interface PrintOptions extends DrawingOptions {
   readonly heading: string;
 }
 
-/** A plan on A4: the sheet to scale with its cuts, then the cuts as a list, on as many pages as they need. */
+/** Draws a plan on A4 pages: the sheet to scale with its cuts, then the list of cuts, on as many pages as needed. */
 export function drawPrintPages(plan: CuttingPlan, options: PrintOptions): string[] {
   const width = PAGE.width - 2 * MARGIN;
   const maxHeight = PAGE.height * 0.52;

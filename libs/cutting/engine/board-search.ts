@@ -13,7 +13,7 @@ import type { OffcutSize } from './tidy';
 
 export interface BoardSearchOptions {
   readonly seed: number;
-  /** False: only the cost matters. */
+  /** True to improve leftovers and repetition at equal cost too. */
   readonly polish: boolean;
   readonly offcut: OffcutSize;
   readonly settings?: SearchSettings;
@@ -23,11 +23,11 @@ export interface BoardSearchOptions {
 const COST_SHARE = 0.5;
 const LEFTOVER_SHARE = 0.75;
 
-/** Time for patterns, once the search stands still, for each unit of time that it goes on. */
+/** Time for the pattern search relative to that since the main search last improved. */
 const PATTERN_TIMES = 3;
-/** Parts laid, over all first plans: a large job tries fewer. */
+/** Limit of placed parts over all first plans, so that a large job tries fewer. */
 const START_WORK = 30_000;
-/** From here on a plan of rows comes before one that is built part by part: it is there sooner, and better. */
+/** Number of parts from which plans of rows are tried first: they are faster and better. */
 const MANY_PARTS = 300;
 /** First plans of rows along either axis; from 0 on they are built part by part. */
 const ROWS_ALONG_X = -2;
@@ -38,8 +38,8 @@ const START_SHARE = 0.1;
 type Phase = 'start' | 'cost' | 'leftover' | 'books' | 'done';
 
 /**
- * The whole search on one board, in slices: a first plan at once, then cheaper ones until the bound proves the best or the budget's share is
- * spent, then larger leftovers and fewer different plans at that cost.
+ * Searches plans of one board in slices: a first plan at once, then cheaper ones until the bound proves the best or
+ * the budget's share is spent, then larger leftovers and fewer patterns at that cost.
  */
 export class BoardSearch {
   iterations = 0;
@@ -50,9 +50,7 @@ export class BoardSearch {
   /** First plans that are yet to be built. */
   private readonly starts: number[];
   private patterns: PatternSearch | undefined;
-  /**
-   * Effort that either search has spent since the other one stood still, and whether the last slice was for patterns.
-   */
+  /** Effort of each search since the other last improved, and whether the last slice was for patterns. */
   private patternsSpent = 0;
   private searchSpent = 0;
   private lastSpent = 0;
@@ -159,7 +157,10 @@ export class BoardSearch {
     this.closeCostPhase(spentShare);
   }
 
-  /** Seeks a plan of one sheet less by choosing patterns, for a share of the time once the other search stands still; false when it is not its turn. */
+  /**
+   * Searches a plan with one sheet less by choosing patterns, for a share of the time once the main search stalls;
+   * returns false where it is not its turn.
+   */
   private choosePatterns(search: RuinRecreate, spentShare: number): boolean {
     if (!this.complete || !suitsPatterns(this.problem, this.solution.layouts.length)) return false;
     this.patterns ??= new PatternSearch(this.problem, this.options.seed);
@@ -189,7 +190,7 @@ export class BoardSearch {
     this.complete = search.isComplete;
   }
 
-  /** Sets the next goal: cheaper than the best, or whatever it costs as long as parts are missing. */
+  /** Sets the next target cost: below the best, or any while parts are missing. */
   private aim(): void {
     this.search?.aim(this.complete ? this.solution.cost : Infinity);
   }

@@ -12,10 +12,10 @@ const REPEATED_EFFORT = 3_000;
 const REST_EFFORT = 20_000;
 /** Attempts at most. */
 const MOST_TRIES = 40;
-/** Share of the largest leftover that fewer patterns may cost: no more than the rack's clerk would measure. */
+/** Share of the largest leftover that may be lost for fewer patterns: negligible on the rack. */
 const LEFTOVER_LOSS = 0.01;
 
-/** Sheets that hold the same parts are cut the same way: the one with the larger leftover, then fewer turns, then shorter cuts. */
+/** Cuts sheets with the same parts the same way: with the larger leftover, then fewer turns, then shorter cuts. */
 export function unifyContents(solution: Solution, offcut: OffcutSize): Solution {
   const best = new Map<string, Layout>();
   for (const layout of solution.layouts) {
@@ -47,16 +47,16 @@ interface Attempt {
 }
 
 /**
- * Looks for a plan with fewer different patterns, as identical sheets are cut as a book. Some patterns are made for a share of each part's
- * quantity, so that they can be repeated; the rest of the parts must do with the rest of the sheets. The cost stays, and of the largest leftover
- * at most {@link LEFTOVER_LOSS} is given up.
+ * Searches a plan with fewer patterns, as equal sheets are cut as a book. Some patterns hold a share of each part's
+ * quantity and are repeated; the rest uses the other sheets. The cost stays, and at most {@link LEFTOVER_LOSS} of the
+ * largest leftover is lost.
  */
 export class BookSearch {
   private solution: Solution;
   private readonly offers: readonly Repetition[];
   private readonly host: Layout;
   private readonly leastLeftover: number;
-  /** Part kept of the largest leftover, where it lies right across its sheet. */
+  /** Strip of the largest leftover to keep, where that lies across its whole sheet. */
   private readonly strip: Reserve | undefined;
   private at = 0;
   private attempt: Attempt | undefined;
@@ -102,7 +102,10 @@ export class BookSearch {
     return doneSteps;
   }
 
-  /** The next attempt that would save a pattern: it begins with the sheets to repeat, made from as much of every part as each copy can have. */
+  /**
+   * Starts the next attempt that would save a pattern: it first makes the sheets to repeat, from each part's quantity
+   * per copy.
+   */
   private begin(): Attempt | undefined {
     const { problem } = this;
     const { layouts } = this.solution;
@@ -122,7 +125,7 @@ export class BookSearch {
     return undefined;
   }
 
-  /** Goes on with the parts that are not on the repeated sheets: they must do with the other sheets, beside a strip that stays a leftover. */
+  /** Continues with the remaining parts, which must fit on the other sheets beside the strip to keep. */
   private layOutRest({ offer, search }: Attempt): Attempt | undefined {
     const { problem } = this;
     const repeatedLayouts = search.solution().layouts;
@@ -186,7 +189,10 @@ export class BookSearch {
   }
 }
 
-/** Ways to repeat patterns on at most so many sheets, those that save the fewest patterns first, as they succeed most easily. */
+/**
+ * Lists ways to repeat patterns on a number of sheets, those that save the fewest patterns first, as they succeed
+ * most easily.
+ */
 function repetitions(sheets: number, book: number): Repetition[] {
   const all: Repetition[] = [];
   for (let copies = 2; copies <= Math.min(sheets, book); copies++)

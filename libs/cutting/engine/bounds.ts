@@ -93,8 +93,8 @@ function costUnit(sheets: readonly SheetType[]): number {
 
 export interface LowerBound {
   /**
-   * A cost that no plan of all parts can stay below; 0 when the stock is seen to be too small for any plan.
-   * Plans that leave parts out may cost less.
+   * Calculates a lower bound on the cost of plans with all parts; 0 where the stock is clearly too small. Plans
+   * without some parts may cost less.
    */
   readonly cost: number;
   /**
@@ -179,7 +179,7 @@ interface Purchase {
   readonly shelves: readonly Shelf[];
 }
 
-/** Number of purchases that are worked out again by whole sheets. */
+/** Number of purchases that are recalculated in whole sheets. */
 const SHARPEST = 12;
 
 function keepSharpest(list: Purchase[], purchase: Purchase): void {
@@ -204,8 +204,8 @@ interface Image {
 }
 
 /**
- * A function's values for every part, upright and turned, and every sheet. A way a part must not lie counts as infinite; counts are
- * carried by the x axis alone.
+ * Values of a function for every part, upright and turned, and every sheet. A forbidden orientation is infinite;
+ * quantities are only in those of the x axis.
  */
 function image(f: Mapping, problem: Problem, isX: boolean): Image {
   const weigh = (length: number, count: number, isAllowed: boolean): number => {

@@ -8,7 +8,7 @@ export const WORTHWHILE = 1 + 10 * GAIN;
 const TINY = 1e-9;
 /** Smaller numbers are no good to divide by. */
 const SMALL = 1e-7;
-/** Demands are disturbed, each in its own way, so that no pivot stands still where many patterns are used up at once. */
+/** Perturbation of demands, different for each, so that pivots progress where many patterns run out at once. */
 const DISTURBANCE = 1e-5;
 /** Patterns that enter before all are looked at again. */
 const ENTERING = 40;
@@ -19,8 +19,9 @@ const MOST_PIVOTS = 50;
 export const SURPLUS = -1;
 
 /**
- * The linear program behind a choice of patterns: how many sheets of each, in fractions, hold all parts with the fewest sheets. Revised simplex with a dense
- * inverse, as there is one row for each type of part. It begins with every part on a sheet of its own.
+ * Linear program of the patterns: the fractional number of sheets of each that holds all parts on the fewest sheets.
+ * Revised simplex with a dense inverse, as there is one row for each type of part. It starts with every part on a
+ * sheet of its own.
  */
 export class CoverMaster {
   /** Worth of a part of each type, in sheets: a pattern worth more than one sheet lowers the total. */
@@ -56,7 +57,7 @@ export class CoverMaster {
     return DISTURBANCE * (1 + ((type * 7) % 11) / 11);
   }
 
-  /** The same state once more, to go another way from. */
+  /** Copies the state, to continue in another way. */
   copy(): CoverMaster {
     const other = new CoverMaster(this.demand, this.pool);
     other.prices.set(this.prices);
@@ -115,7 +116,7 @@ export class CoverMaster {
     if (leaving >= 0) this.pivot(leaving, pattern, 1 - this.worth(pattern));
   }
 
-  /** Lets sheets hold more parts than needed of those types that have come to be worth less than nothing. */
+  /** Allows surplus parts of types whose worth has become negative. */
   private dropSurplus(): boolean {
     const { direction, inverse, prices } = this;
     const n = direction.length;
@@ -129,7 +130,7 @@ export class CoverMaster {
     return true;
   }
 
-  /** The row that is used up first in the present direction; of several the one that changes most. */
+  /** Finds the row that reaches zero first in the present direction; of several, the one that changes most. */
   private leaving(): number {
     const { direction, amounts } = this;
     let leaving = -1;
@@ -159,7 +160,7 @@ export class CoverMaster {
     }
   }
 
-  /** A row begins to use what {@link direction} says instead of what it used. */
+  /** Replaces what a row uses by the pattern of {@link direction}. */
   private pivot(leaving: number, pattern: number, saving: number): void {
     const { direction, inverse, amounts, prices } = this;
     const n = direction.length;
@@ -179,7 +180,7 @@ export class CoverMaster {
     this.basis[leaving] = pattern;
   }
 
-  /** Takes parts out of what is to be held, and mends the program by dual pivots. */
+  /** Reduces the demand and repairs the program by dual pivots. */
   release(types: readonly number[]): void {
     const { demand, bounds, amounts, inverse } = this;
     const n = demand.length;
@@ -194,7 +195,7 @@ export class CoverMaster {
     for (let pivots = 0; pivots < 10 * n; pivots++) if (!this.mend()) return;
   }
 
-  /** One dual pivot: the row that lacks most gives way to what makes up for it at the least loss. */
+  /** Makes one dual pivot: the row with the largest deficit leaves for what replaces it at the least loss. */
   private mend(): boolean {
     const { amounts, inverse, prices, pool, direction } = this;
     const n = amounts.length;

@@ -9,11 +9,11 @@ import { keptArea, measure } from './tidy';
 import type { OffcutSize } from './tidy';
 
 /**
- * Makes the largest leftover larger without a dearer plan: a strip right across the sheet with the largest leftover is set aside, so the sheet
- * becomes a smaller one, and ruin and recreate looks for a plan of all parts on what remains. A success asks for more, a failure for less.
+ * Enlarges the largest leftover at the same cost: a strip across its sheet is reserved, and ruin and recreate
+ * searches a plan of all parts on the rest. A success reserves more, a failure less.
  */
 
-/** Share of the room between the present leftover and what could be at most, tried in this order. */
+/** Shares of the possible growth of the leftover to try, in order. */
 const SHARES = [0.6, 0.35, 0.2, 0.1, 0.05, 0.02];
 const ROUNDS = 3;
 const FIRST_ATTEMPT = 2_000;
@@ -118,7 +118,7 @@ export class LeftoverSearch {
     if (this.round >= ROUNDS) this.isDone = true;
   }
 
-  /** Largest leftover that could be on the host sheet: everything else is full, or the sheet is empty. */
+  /** Calculates the largest possible leftover on the host sheet, with everything else full, or the sheet empty. */
   private roof(sheet: SheetType): number {
     const total = this.solution.layouts.reduce((sum, { tree }) => sum + tree.w * tree.h, 0);
     return Math.min(total - this.partArea, sheet.w * sheet.h);
@@ -151,7 +151,7 @@ export class LeftoverSearch {
     return { search, reserve: strip, left: this.effort * 2 ** this.round };
   }
 
-  /** Puts the strip that was set aside back beside the smaller sheet. */
+  /** Adds the reserved strip back to the smaller sheet. */
   private restore({ search, reserve }: Attempt): Solution {
     const { layouts, cost } = search.solution();
     const reducedSheet = this.problem.sheets.length;

@@ -3,7 +3,7 @@ import { MOST_PARTS } from './pattern-shapes';
 /** Numbers for one pattern: how many parts, and their types. */
 export const PATTERN = MOST_PARTS + 1;
 
-/** Patterns, each once; first those of one part, in the order of the types. */
+/** Pool of distinct patterns; first those of a single part, in the order of types. */
 export class PatternPool {
   size = 0;
   types = new Int32Array(1024 * PATTERN);
@@ -13,7 +13,7 @@ export class PatternPool {
     for (let type = 0; type < types; type++) this.add(Int32Array.of(type));
   }
 
-  /** True when there is a pattern of the same parts, or was asked for one. */
+  /** Returns whether a pattern of these parts is known, and records it as known. */
   knows(types: Int32Array): boolean {
     const key = types.slice().sort().join();
     if (this.known.has(key)) return true;
@@ -21,7 +21,7 @@ export class PatternPool {
     return false;
   }
 
-  /** Adds a pattern unless it is known; false when it is. Its parts stay in their order: in that they are known to go on a sheet. */
+  /** Adds a pattern; returns false where it is known. Its parts keep their order, in which they are known to fit. */
   add(types: Int32Array): boolean {
     if (this.knows(types)) return false;
     this.append(types);

@@ -8,12 +8,13 @@ import type { Rng } from './rng';
 const GRID = 400;
 /** Numbers in a row of a bound's table. */
 const ROW = GRID + 1;
-/** A part's rank may be raised as if it were worth so many times more, so that searches that are cut short differ. */
+/** Most random factor on a part's value when ranking, so that searches that are cut short differ. */
 const NOISE = 1.5;
 
 /**
- * Finds patterns that are worth more than a sheet at given prices of parts: in depth, dear parts first, cut off where what could still be added is not worth
- * enough. That is a knapsack for each way of measuring room: by area, and by what wide or high parts take along one side.
+ * Finds patterns worth more than a sheet at given prices of parts: depth-first, expensive parts first, pruned where
+ * what can still be added is not worth enough. The bound is a knapsack for each measure of room: by area, and by wide
+ * or high parts along one side.
  */
 export class PatternPricing {
   readonly shapes: PatternShapes;
@@ -23,14 +24,14 @@ export class PatternPricing {
   length = 0;
   /** Room that a part takes, for each way of measuring. */
   private readonly room: readonly Int32Array[];
-  /** For each way, the most that parts of the ranks from a row's on are worth in so much room. */
+  /** For each measure, the highest value of parts from a rank on in a given room. */
   private readonly tables: readonly Float64Array[];
   /** Room that is left at each depth, for each way. */
   private readonly left: readonly Int32Array[];
   private readonly order: Int32Array;
   private prices: Float64Array;
   private demand: Int32Array;
-  /** The work at which a search is cut short, and what a pattern must be worth more than. */
+  /** Work at which a search is cut short, and the value that a pattern must exceed. */
   private most = 0;
   private target = 0;
 
@@ -59,7 +60,7 @@ export class PatternPricing {
     this.demand = new Int32Array(parts.length);
   }
 
-  /** Sets the prices and how many parts of each type there are, and draws an order. */
+  /** Sets the prices and quantities of parts, and draws a random order. */
   begin(prices: Float64Array, demand: Int32Array): void {
     this.prices = prices;
     this.demand = demand;
@@ -85,7 +86,9 @@ export class PatternPricing {
     }
   }
 
-  /** Reports patterns that begin with the part of the given rank, each worth more than the one before; returns the work done. */
+  /**
+   * Searches patterns that begin with a rank, reporting each that is worth more than the last; returns the work done.
+   */
   search(first: number, work: number, report: (types: Int32Array) => void): number {
     const { shapes } = this;
     const before = shapes.work;
@@ -122,7 +125,7 @@ export class PatternPricing {
     }
   }
 
-  /** Checks that parts from a rank on could still bring the pattern above the target. */
+  /** Checks that further parts from a rank on could bring the pattern above the target. */
   private mayReach(at: number, value: number, depth: number): boolean {
     const { left, tables } = this;
     for (let way = 0; way < left.length; way++)
@@ -130,7 +133,7 @@ export class PatternPricing {
     return true;
   }
 
-  /** The same with a given part among them, where there is room for it. */
+  /** Checks the same with a given part included, where there is room for it. */
   private mayReachWith(type: number, next: number, value: number, depth: number): boolean {
     const { left, tables, room } = this;
     for (let way = 0; way < left.length; way++) {
@@ -141,7 +144,7 @@ export class PatternPricing {
   }
 }
 
-/** A length as a share of a side of which only one part can take more than half. */
+/** Counts a length against half of a side, which only one part can exceed: 1, 0.5 or 0. */
 function half(length: number, side: number): number {
   return 2 * length > side ? 1 : 2 * length === side ? 0.5 : 0;
 }

@@ -6,13 +6,14 @@ import type { Problem } from './problem';
 import { Rng } from './rng';
 import type { Layout } from './solution';
 
-/** Work for patterns with one and the same first part: to begin with, at most for all sheets, and at most once some are fixed. */
+/**
+ * Limits of work on patterns with the same first part: initially, at most for all sheets, and at most once some are
+ * fixed.
+ */
 const LEAST_WORK = 400;
 const MOST_WORK = 200_000;
 const MOST_WORK_FIXED = 8_000;
-/**
- * Number of searches in vain, each in another order, until the next may work longer, and the factor by which it may.
- */
+/** Number of failed searches, each in another order, after which the next may work longer, and the factor. */
 const IN_VAIN = 2;
 const LONGER = 4;
 /** Patterns found that end a longer search: they change the prices. */
@@ -22,9 +23,9 @@ const SLICE_WORK = 20_000;
 
 /** Amounts nearer to a whole number than this are whole. */
 const WHOLE = 1e-3;
-/** Excess of the rest over its limit, with sheets fixed, from which on longer searches don't help any more. */
+/** Excess over the goal, with sheets fixed, from which longer searches no longer help. */
 const HOPELESS = 0.1;
-/** By how much chance may raise an amount when the pattern to be fixed is chosen: anew after a step back, and on the way down. */
+/** Most random bonus when choosing the pattern to fix: after a step back, and on the way down. */
 const NOISE_FIRST = 1;
 const NOISE = 0.3;
 
@@ -49,12 +50,13 @@ interface Stage {
 type Sheets = readonly (readonly number[])[];
 
 /**
- * Chooses what lies together on a sheet for all sheets at once, where few parts go on each: column generation and diving (after Gilmore and Gomory;
- * Sadykov and others). A linear program prices the parts, patterns that are worth more than a sheet at these prices are sought and join it; where there are none, the
- * pattern that is used most is fixed and the rest planned again. Where that leads to too many sheets, some of those fixed last are taken back.
+ * Chooses the patterns of all sheets at once, where sheets hold few parts: column generation and diving (after
+ * Gilmore and Gomory; Sadykov and others). A linear program prices the parts, and patterns worth more than a sheet
+ * are added; without any, the most used pattern is fixed and the rest planned again. Where that needs too many
+ * sheets, some of the last fixed ones are undone.
  */
 export class PatternSearch {
-  /** True when there is no plan of the last goal, as far as this search can tell. */
+  /** True when this search finds that no plan reaches the last goal. */
   isExhausted = false;
   private readonly rng: Rng;
   private readonly pool: PatternPool;
@@ -134,7 +136,9 @@ export class PatternSearch {
     }
   }
 
-  /** Fixes one pattern after another; true when that places all parts, false when it can only lead to too many sheets. */
+  /**
+   * Fixes patterns one by one; returns true when all parts are placed, false when it can only end in too many sheets.
+   */
   private *dive(
     goal: number,
     stages: Stage[],

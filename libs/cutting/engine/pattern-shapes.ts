@@ -3,7 +3,7 @@ import type { Problem, SheetType } from './problem';
 import { Rng } from './rng';
 import type { CutTree } from './tree-rules';
 
-/** Most parts of a pattern that is looked at in all ways it could be cut. */
+/** Most parts of a pattern for which all ways of cutting are tried. */
 export const MOST_PARTS = 7;
 /** Rectangles kept for one set of parts. */
 const MOST_SHAPES = 16;
@@ -21,7 +21,7 @@ const FIRST = 5;
 const FIRST_SHAPE = 6;
 const SECOND_SHAPE = 7;
 
-/** Sets that are remembered, and the shift that brings a hash to their number. */
+/** Size of the table of known sets, and the shift from a hash to its index. */
 const REMEMBERED = 1 << 18;
 const SHIFT = 14;
 
@@ -29,8 +29,8 @@ const A_PART = -1;
 const A_TURNED_PART = -2;
 
 /**
- * All rectangles that a few parts can be cut from, each with no smaller one that does as well: of every group of them, from those of all pairs of smaller
- * groups. Parts are added at the end and taken off there, as a search in depth does.
+ * Lists all minimal rectangles that a few parts can be cut from: for each group of parts, from all pairs of smaller
+ * groups. Parts are added and removed at the end, as in a depth-first search.
  */
 export class PatternShapes {
   size = 0;
@@ -41,10 +41,10 @@ export class PatternShapes {
   private readonly isStaged: boolean;
   /** Work done so far: what trying a part costs grows with the parts it is tried beside. */
   work = 0;
-  /** A number for each type, and for each depth the sum over the parts so far: equal for equal sets. */
+  /** Hash of each type, and for each depth the sum over the parts so far: equal for equal sets. */
   private readonly marks: Int32Array;
   private readonly sums = new Int32Array(MOST_PARTS + 1);
-  /** Sets of parts that are known not to go on a sheet. */
+  /** Sets of parts that are known not to fit on a sheet. */
   private readonly refusedSums = new Int32Array(REMEMBERED);
 
   constructor(
@@ -66,14 +66,14 @@ export class PatternShapes {
     this.size = 0;
   }
 
-  /** Checks that a sheet holds these parts; they are then there. */
+  /** Sets these parts; returns false where a sheet cannot hold them. */
   holds(types: Int32Array | readonly number[]): boolean {
     this.clear();
     for (const type of types) if (!this.add(type)) return false;
     return true;
   }
 
-  /** Adds a part; false, and nothing changed, when the sheet can't hold it beside the others. */
+  /** Adds a part; returns false, unchanged, where the sheet cannot hold it beside the others. */
   add(type: number): boolean {
     const { refusedSums, sums, size } = this;
     const sum = (sums[size] + this.marks[type]) | 0;
@@ -135,7 +135,7 @@ export class PatternShapes {
     } else this.keep(group, w, h, 0, 0, axis, first, a, b);
   }
 
-  /** Keeps a rectangle unless another one is as good. */
+  /** Stores a rectangle unless another is at least as good. */
   private keep(
     group: number,
     w: number,

@@ -7,7 +7,7 @@ import { ACROSS, ALONG, IN_STRIP, leftoverValue, mostLoss } from './tree-rules';
 /** Price of leaving a part out, against cutting it from a whole sheet. */
 const OUT_PRICE = 2.5;
 
-/** Finds places for parts: the "recreate" of ruin and recreate. */
+/** Places parts: the "recreate" of ruin and recreate. */
 export abstract class Placing extends SearchState {
   /** Cost that a plan must stay below. */
   protected limit = Infinity;
@@ -66,8 +66,8 @@ export abstract class Placing extends SearchState {
   }
 
   /**
-   * Gives every part that is out the place that spoils the least leftover value, in an order drawn by chance from a few, until no part
-   * can be placed. False when the state can only become worse than `worst`; it is then good for nothing but a rollback.
+   * Places unplaced parts where they lose the least leftover value, in one of a few random orders, until none fits.
+   * Returns false once the state can only become worse than `worst`; it must then be rolled back.
    */
   protected recreate(worst: number, order = this.orders[this.rng.below(this.orders.length)]): boolean {
     const { out, queue } = this;
@@ -103,8 +103,8 @@ export abstract class Placing extends SearchState {
   }
 
   /**
-   * Builds from nothing in the given order, parts that may turn preferably all one way: rows of equal parts come out of that, which a part
-   * by part choice misses.
+   * Builds a plan from empty sheets in the given order, turning parts one way where possible: this gives rows of
+   * equal parts, which placing each part at its best misses.
    * @param preference {@link UPRIGHT}, {@link TURNED} or both
    * @param fillsSmallest takes the smallest room for each part instead of the one that loses the least value
    */
@@ -151,8 +151,8 @@ export abstract class Placing extends SearchState {
   }
 
   /**
-   * The smallest room that a part goes into, cut so that the longer of what is left beside it and below it stays whole. Where large parts leave long strips on
-   * every sheet, the rest fills those, which the value of leftovers, looked at part by part, breaks up.
+   * Finds the smallest leftover for a part, cut so that the longer remainder stays whole. Where large parts leave
+   * long strips, other parts then fill these, which the leftovers' value would break up part by part.
    */
   private findSmallest(type: number, from: number, to: number): boolean {
     const { stages } = this.rules;
@@ -257,7 +257,9 @@ export abstract class Placing extends SearchState {
     return hasFound;
   }
 
-  /** True once in {@link blink} places on average; the next time is drawn, not each time. */
+  /**
+   * Returns true for one in {@link blink} places on average; the next such place is drawn in advance, not each time.
+   */
   private blinks(): boolean {
     if (--this.untilBlink > 0) return false;
     this.untilBlink = 1 + this.rng.below(2 * this.blink - 1);

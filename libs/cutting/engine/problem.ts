@@ -1,6 +1,6 @@
 /**
- * The engine's own view of one board: whole numbers only (tenths of a millimetre), sizes already enlarged by the kerf on both axes and
- * sheets too, which is exact for guillotine plans: the last cut of a row falls into the enlargement.
+ * Parts, sheets and rules of one board in the engine's form: integers (tenths of a millimetre), all sizes enlarged by
+ * the kerf, sheets too, which is exact for guillotine plans as a row's last cut falls into the enlargement.
  */
 
 /** May be laid as described: length along the sheet's length. */

@@ -4,8 +4,8 @@ import type { Layout } from './solution';
 import type { CutTree } from './tree-rules';
 
 /**
- * A first plan for many parts: parts of about one height are put into rows that fill the sheet's length, and rows into sheets that they fill.
- * Where there is much to choose from, both fit almost without waste, which laying part after part does not reach.
+ * Builds a first plan for many parts: parts of similar height form rows that fill the sheet's length, and rows fill
+ * sheets. With much to choose from, both fit almost without waste, unlike placing part by part.
  */
 
 /** Number of the next parts or rows that are tried to fill what is left. */
@@ -27,8 +27,8 @@ interface Row {
 }
 
 /**
- * Sheets of rows that lie along x (`axis` 0) or along y (`axis` 1), all cut from the sheet that gives most for its cost; parts that don't fit it are
- * not among them.
+ * Builds sheets of rows along x (`axis` 0) or y (`axis` 1), all from the sheet with the most area for its cost,
+ * without parts that do not fit it.
  */
 export function rowLayouts(problem: Problem, axis: 0 | 1): Layout[] {
   const sheet = bestSheet(problem, axis);
@@ -69,7 +69,10 @@ function bestSheet({ sheets }: Problem, axis: 0 | 1): number {
   return best === undefined ? -1 : sheets.indexOf(best);
 }
 
-/** A part as it lies in a row, if it can lie there: its longer side along the row where it may turn, so that rows are low. */
+/**
+ * Returns a part's orientation in a row, if it fits: its longer side along the row where it may turn, so that rows
+ * are low.
+ */
 function lay(part: PartType, type: number, axis: 0 | 1, length: number, depth: number): Piece | undefined {
   const ways: Piece[] = [];
   if (part.turns & UPRIGHT)
@@ -80,8 +83,8 @@ function lay(part: PartType, type: number, axis: 0 | 1, length: number, depth: n
 }
 
 /**
- * Divides members, given largest first, into groups of at most `room`: each is begun by the first one left and filled with those of the next few
- * that waste the least, then with whatever still goes in.
+ * Groups members, given largest first, to at most `room`: each group starts with the first one left, adds those of
+ * the next few that waste least, then anything that still fits.
  */
 function group<T>(
   members: readonly T[],

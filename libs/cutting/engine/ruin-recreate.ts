@@ -14,7 +14,7 @@ export interface SearchSettings {
   readonly focus: number;
   /** Length of the late-acceptance history. */
   readonly history: number;
-  /** Chance, of 2^32, that a sheet from which nodes were taken is squeezed, and that its first cuts may then come to lie along the other axis. */
+  /** Chances, of 2^32, that a changed sheet is squeezed, and that its first cuts may then turn to the other axis. */
   readonly squeeze: number;
   readonly turn: number;
 }
@@ -33,19 +33,19 @@ export const DEFAULT_SETTINGS: SearchSettings = {
 /** Iterations without a better state, at least and for each part, after which the search begins anew. */
 const PATIENCE = 10_000;
 const PATIENCE_PER_PART = 100;
-/** Steps of a cooling, at least and for each part, and the temperatures at its ends: leaving out so many average parts is accepted by chance 1/e. */
+/**
+ * Steps of a cooling, at least and for each part, and its first and last temperature, in average parts left out that
+ * are accepted with chance 1/e.
+ */
 const COOLING = 30_000;
 const COOLING_PER_PART = 100;
 const WARM = 0.3;
 const COLD = 0.003;
-/** After each cooling from empty sheets, so many more from where it ended: from less heat, and shorter. */
+/** Number of further, shorter and cooler coolings from the result of each one that began with empty sheets. */
 const REHEATS = 3;
 const WARM_AGAIN = 0.15;
 const SHORTER = 0.7;
-/**
- * Factor by which a part counts more for every time that the search ended without a place for it, and the limit of
- * the factor.
- */
+/** Factor of a part's weight each time the search ends without a place for it, and its limit. */
 const WEIGHT_STEP = 1.2;
 const MOST_WEIGHT = 20;
 
@@ -71,8 +71,9 @@ const FOCUS_SHEETS = 3;
 const FOCUS_NODES = 4;
 
 /**
- * Goal-driven ruin and recreate (after Gardeyn and Wauters). The goal is always a cheaper plan than the best: parts that don't fit below that cost
- * stay out, and a state is better with less left out and with more concentrated leftovers.
+ * Goal-driven ruin and recreate (after Gardeyn and Wauters). The goal is always a plan cheaper than the best: parts
+ * that do not fit below that cost stay unplaced, and a state is better with less unplaced and more concentrated
+ * leftovers.
  */
 export class RuinRecreate extends Placing {
   iterations = 0;
@@ -100,8 +101,8 @@ export class RuinRecreate extends Placing {
   }
 
   /**
-   * Lets a part that is left out count by half as what it takes of a sheet by the sharpest bound: where it is not the area that is scarce, the search
-   * then keeps those parts out that leave most of what is.
+   * Sets half of each unplaced part's weight by its share of a sheet under the sharpest bound: where area is not what
+   * is scarce, the search then leaves out the parts that free most of what is.
    * @param shares of a sheet, for each type
    */
   weigh(shares: Float64Array): void {
@@ -137,7 +138,7 @@ export class RuinRecreate extends Placing {
     return this.outWeight - other.outWeight || this.cost - other.cost || other.value - this.value;
   }
 
-  /** True once the search has come to a standstill: more of the same brings less from then on. */
+  /** Returns whether the search has stalled, so that continuing brings ever less. */
   get hasStoodStill(): boolean {
     return this.restarts > 0;
   }
@@ -178,8 +179,8 @@ export class RuinRecreate extends Placing {
   }
 
   /**
-   * Heats the search up again where it has come to a standstill, now and then from empty sheets: a new beginning ends elsewhere, more time does
-   * not. The parts that were left over count more from now on, so that the search leaves out others.
+   * Restarts a stalled search, sometimes from empty sheets: a new start ends elsewhere, more time does not. Parts
+   * left unplaced get more weight, so that others are left out.
    */
   private restart(): void {
     const { guide, base, weights } = this;
@@ -224,7 +225,7 @@ export class RuinRecreate extends Placing {
     return this.outWeight * this.outPrice - this.value;
   }
 
-  /** Takes parts and whole strips out: a few each from many sheets, or more from a few, so that those can be laid out anew. */
+  /** Removes parts and whole strips: a few each from many sheets, or more from a few sheets, to lay these out again. */
   private ruin(): void {
     const { rng, settings } = this;
     if (rng.next() < settings.focus) {

@@ -3,11 +3,11 @@ import type { Layout, Solution } from './solution';
 import { contentsOf, measure, tidy, treeKey } from './tidy';
 import type { OffcutSize } from './tidy';
 
-/** Everything that decides between two solutions, in the order in which it decides. */
+/** Criteria for comparing two solutions, in order of priority. */
 export interface Score {
   readonly cost: number;
   readonly leftover: number;
-  /** Number of set-ups of the saw: sheets that are cut alike, in books as high as it takes. */
+  /** Number of loads of the saw: equal sheets in books as high as it takes. */
   readonly books: number;
   readonly turns: number;
   readonly cutLength: number;
@@ -34,12 +34,12 @@ export function score(solution: Solution, offcut: OffcutSize, book: number): Sco
   return { cost: solution.cost, leftover, books, turns, cutLength };
 }
 
-/** Equal for sheets of one size that are cut alike. */
+/** Returns a key that is equal for sheets of one size with the same cuts. */
 export function layoutKey({ sheet, tree }: Layout): string {
   return `${sheet}:${treeKey(tree)}`;
 }
 
-/** Equal for sheets of one size that hold the same parts. */
+/** Returns a key that is equal for sheets of one size with the same parts. */
 export function contentsKey({ sheet, tree }: Layout): string {
   return `${sheet}:${contentsOf(tree).join(',')}`;
 }

@@ -11,8 +11,8 @@ import type { Layout, Solution } from './solution';
 const BEND = 0.5;
 
 /**
- * The sheets of a search and the parts that are out, and how an iteration changes them: sheets are copied when they are first touched, and an
- * iteration that is not accepted is taken back.
+ * State of a search: its sheets and unplaced parts. Sheets are copied when an iteration first changes them, and a
+ * rejected iteration is rolled back.
  */
 export abstract class SearchState {
   readonly rng: Rng;
@@ -21,7 +21,7 @@ export abstract class SearchState {
   protected readonly ph: Int32Array;
   protected readonly turns: Int32Array;
   protected readonly areas: Float64Array;
-  /** Weight of leaving a part out: about its area, and more where it has been left out again and again. */
+  /** Penalty of leaving a part out: about its area, more where it was often left out. */
   protected readonly weights: Float64Array;
   protected readonly rules: TreeRules;
 
@@ -91,7 +91,7 @@ export abstract class SearchState {
     return area;
   }
 
-  /** Sums up anew what the parts that are out count. */
+  /** Recalculates the sum of the weights of unplaced parts. */
   protected weighOut(): void {
     this.outWeight = 0;
     for (let i = 0; i < this.outSize; i++) this.outWeight += this.weights[this.out[i]];
@@ -105,7 +105,7 @@ export abstract class SearchState {
     };
   }
 
-  /** Puts given sheets in, as they are, and everything that is not on them out. */
+  /** Sets the given sheets unchanged; all other parts become unplaced. */
   protected fillWith(layouts: readonly Layout[]): void {
     const missing = this.problem.parts.map((part) => part.count);
     const heldTypes = new Int32Array(this.out.length);
@@ -127,7 +127,7 @@ export abstract class SearchState {
     });
   }
 
-  /** Takes a random sheet out with all its parts. */
+  /** Removes a random sheet; its parts become unplaced. */
   protected dropSheet(): void {
     const at = this.rng.below(this.size);
     const tree = this.trees[at];
@@ -138,7 +138,7 @@ export abstract class SearchState {
     this.replaced.push(tree);
   }
 
-  /** Takes a sheet out of the plan; its parts are the caller's business. */
+  /** Removes a sheet from the plan; the caller handles its parts. */
   protected removeTree(at: number): void {
     const tree = this.trees[at];
     this.value -= tree.value;
@@ -148,7 +148,7 @@ export abstract class SearchState {
     this.trees[at] = this.trees[--this.size];
   }
 
-  /** From here on everything can be taken back. */
+  /** Starts an iteration that can be rolled back. */
   protected begin(): void {
     for (let i = 0; i < this.size; i++) this.saved[i] = this.trees[i];
     for (let i = 0; i < this.outSize; i++) this.savedOut[i] = this.out[i];
@@ -158,7 +158,7 @@ export abstract class SearchState {
   }
 
   /**
-   * Squeezes some of the sheets that this iteration has changed, by chance, so that a part may go where only waste has been.
+   * Squeezes random sheets changed by this iteration, so that parts may fit where there was only waste.
    * @param chance of a sheet, of 2^32
    * @param turnChance chance, of 2^32, that its first cuts may come to lie along the other axis
    */
@@ -198,7 +198,7 @@ export abstract class SearchState {
     this.round++;
   }
 
-  /** A tree that this iteration may change, with nothing in it yet. */
+  /** Returns an empty tree for this iteration. */
   protected newTree(): SheetTree {
     const tree = this.spare.pop() ?? new SheetTree();
     tree.stamp = this.round;
@@ -206,7 +206,7 @@ export abstract class SearchState {
     return tree;
   }
 
-  /** The tree at `at`, as a copy that this iteration may change. */
+  /** Returns a copy of the tree at `at` that this iteration may change. */
   protected own(at: number): SheetTree {
     const tree = this.trees[at];
     if (tree.stamp === this.round) return tree;
@@ -217,7 +217,7 @@ export abstract class SearchState {
     return copy;
   }
 
-  /** Takes a random node out of a sheet; true when that empties the sheet, which is then gone. */
+  /** Removes a random node from a sheet; returns true where that empties and removes the sheet. */
   protected takeOut(at: number): boolean {
     const { rng } = this;
     const tree = this.own(at);

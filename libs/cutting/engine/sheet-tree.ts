@@ -371,7 +371,7 @@ export class SheetTree {
     return at;
   }
 
-  /** True where a division is wider across its axis than what lies in it, as everything in it has a leftover of its own. */
+  /** Returns true where a division is wider across its axis than needed, as each member has a leftover of its own. */
   isLoose(withRoot: boolean): boolean {
     const d = this.d;
     for (let slot = withRoot ? 0 : 1; slot < this.top; slot++) {

@@ -1,9 +1,9 @@
 import type { CutTree } from './tree-rules';
 
 /**
- * Squeezing a sheet: where everything in a division has a leftover of its own across the division's axis, the narrowest of these leftovers is taken off
- * all of them and given to the leftover beside the division. A stack of rows keeps the width of the widest part that ever lay in it; squeezed, it is as
- * wide as the widest that lies there now, and the rows' waste is one column in which long parts find room.
+ * Narrows divisions: where every member has a leftover across the division's axis, the narrowest of these is removed
+ * from all and added to the leftover beside the division. A stack of rows is then as wide as its widest part now, and
+ * the rows' waste becomes one column in which long parts fit.
  */
 
 type Division = Extract<CutTree, { kind: 'division' }>;
@@ -17,7 +17,10 @@ function leftover(axis: Axis, along: number, across: number): CutTree {
   return axis === 0 ? { kind: 'leftover', w: along, h: across } : { kind: 'leftover', w: across, h: along };
 }
 
-/** Makes every division as narrow as what it holds allows. With `mayTurn` the sheet itself too: its first cuts then lie along the other axis. */
+/**
+ * Squeezes every division of a sheet. With `mayTurn` also the sheet itself, whose first cuts then run along the other
+ * axis.
+ */
 export function squeeze(sheet: Division, mayTurn: boolean): Division {
   const inside = squeezeInside(sheet);
   const slack = mayTurn ? slackOf(inside) : 0;
@@ -48,7 +51,7 @@ function squeezeInside(node: Division): Division {
   return { ...node, children };
 }
 
-/** By how much a division could be narrower across its axis. */
+/** Calculates by how much a division can be narrowed across its axis. */
 function slackOf(node: Division): number {
   let slack = Infinity;
   for (const child of node.children) if (child.kind !== 'leftover') slack = Math.min(slack, spareOf(child));
@@ -62,7 +65,7 @@ function spareOf(node: CutTree): number {
   return spare === undefined ? 0 : extent(spare, node.axis);
 }
 
-/** Makes a division narrower across its axis: what lies in it loses so much of its own leftovers. */
+/** Narrows a division across its axis by reducing the leftovers of its members. */
 function narrowDivision(node: Division, by: number): CutTree {
   const { axis } = node;
   const width = extent(node, axis === 0 ? 1 : 0) - by;
@@ -87,7 +90,7 @@ function narrowDivision(node: Division, by: number): CutTree {
   return { kind: 'division', axis, w, h, children };
 }
 
-/** Takes so much off a division's own leftover. A division of one member is that member. */
+/** Reduces a division's own leftover; a division left with one member becomes that member. */
 function shortenDivision(node: Division, by: number): CutTree {
   const { axis } = node;
   const rest = spareOf(node) - by;

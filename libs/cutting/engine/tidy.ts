@@ -1,8 +1,8 @@
 import type { CutTree } from './tree-rules';
 
 /**
- * Rewrites a cut tree into an easier one with the same parts on the same sheet: a strip wider than all its pieces is cut to their width,
- * equal trimming cuts of neighbours are made once, before they are separated, and children stand largest first with the leftover at the end.
+ * Simplifies a cut tree with the same parts: a strip wider than all its pieces is cut to their width, equal trimming
+ * cuts of neighbours are made once, before these are separated, and children are sorted largest first, leftover last.
  */
 
 type Division = Extract<CutTree, { kind: 'division' }>;
@@ -23,7 +23,7 @@ function box(axis: 0 | 1, size: number, across: number): { w: number; h: number 
   return axis === 0 ? { w: size, h: across } : { w: across, h: size };
 }
 
-/** A text that is equal for trees that are cut alike; positions of equal children don't matter. */
+/** Returns a text that is equal for trees with the same cuts, whatever the order of equal children. */
 export function treeKey(node: CutTree): string {
   if (node.kind === 'part') return `p${node.type}${node.turned ? 't' : ''}`;
   if (node.kind === 'leftover') return `l${node.w}x${node.h}`;
@@ -137,7 +137,7 @@ function joinLeftovers(children: readonly CutTree[], axis: 0 | 1): CutTree[] {
   return [...keptChildren, { kind: 'leftover', ...box(axis, size, across) }];
 }
 
-/** Neighbours that are trimmed at the same place are trimmed together: {a|rest}, {b|rest} becomes {a b | rest}. */
+/** Merges equal trimming cuts of neighbours: {a|rest}, {b|rest} becomes {a b | rest}. */
 function mergeTrims(children: readonly CutTree[], parent: Division): CutTree[] {
   const axis = parent.axis;
   const other = axis === 0 ? 1 : 0;

@@ -5,7 +5,7 @@ export const STRIDE = 8;
 export const W = 1;
 export const H = 2;
 export const PARENT = 3;
-/** Division: first child. Part: its type. Leftover: its place in the list of usable leftovers, or -1. */
+/** Division: first child. Part: its type. Leftover: its index in the list of usable leftovers, or -1. */
 export const LINK = 4;
 export const NEXT = 5;
 export const PREV = 6;

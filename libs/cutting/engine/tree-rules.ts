@@ -15,7 +15,7 @@ export interface TreeRules {
   /** A leftover narrower or lower than these can hold no part. */
   readonly minW: number;
   readonly minH: number;
-  /** The smaller, the more one large leftover is worth than its pieces: an area. */
+  /** Area that sets how much more one large leftover is worth than its pieces: the smaller, the more. */
   readonly bend: number;
   /** Area of the largest sheet. */
   readonly largest: number;

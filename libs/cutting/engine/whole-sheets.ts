@@ -10,7 +10,7 @@ const EPSILON = 1e-9;
 const EFFORT = 20_000;
 
 /**
- * Cheapest way to buy `need` of capacity by whole sheets; what fractions of sheets would cost where that takes too long to find.
+ * Returns the least cost of `need` capacity in whole sheets; in fractions of sheets where the search takes too long.
  * @param shelves the cheapest for their capacity first; together they suffice
  */
 export function buyWhole(need: number, shelves: readonly Shelf[]): number {

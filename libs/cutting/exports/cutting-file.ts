@@ -1,6 +1,6 @@
 import type { CuttingPart, CuttingPlan, Saw } from '../model';
 
-/** A board as other programmes are told of it. */
+/** Board in exported files. */
 export interface FileBoard {
   /** Key of the board in parts and plans. */
   readonly key: string;
@@ -11,13 +11,13 @@ export interface FileBoard {
 
 /** One physical part; its quantity is 1. */
 export interface FilePart extends CuttingPart {
-  /** Text of its label besides the name: the project's number. */
+  /** Group on its label: the project's number. */
   readonly group: string;
   /** Tape of each edge in words, empty where there is none: l1, l2 along the length, w1, w2 along the width. */
   readonly tapes: { readonly l1: string; readonly l2: string; readonly w1: string; readonly w2: string };
 }
 
-/** A cutting list with its plan, from which every file for other programmes and machines is written. */
+/** Cutting list with its plan, the source of all exported files. */
 export interface CuttingFile {
   readonly number: string;
   readonly date: string;
@@ -34,5 +34,5 @@ export function boardOf({ boards }: Pick<CuttingFile, 'boards'>, key: string): F
   return board;
 }
 
-/** Millimetres, to a tenth where there is one. */
+/** Formats millimetres, with a decimal only where needed. */
 export const mmText = (mm: number): string => (Number.isInteger(mm) ? String(mm) : mm.toFixed(1));

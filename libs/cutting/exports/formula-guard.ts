@@ -7,8 +7,8 @@ const ENDS = '(^|[;,\\t\\r\\n]"*)';
 const FORMULA = new RegExp(`${ENDS}(?=${BEGINS})`, 'g');
 const GUARDED = new RegExp(`${ENDS}'(?=${BEGINS})`, 'g');
 
-/** A text of which no spreadsheet makes a formula. */
+/** Escapes a text so that no spreadsheet reads it as a formula. */
 export const guardFormula = (text: string): string => text.replace(FORMULA, "$1'");
 
-/** A text as it was before it was guarded: a file of ours that comes back says what it said. */
+/** Removes the escape, so that an exported file is read back unchanged. */
 export const unguardFormula = (text: string): string => text.replace(GUARDED, '$1');

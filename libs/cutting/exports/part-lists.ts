@@ -12,7 +12,7 @@ const cellOf = (separator: string) => (text: string) =>
 const lines = (rows: readonly (readonly string[])[], separator: string, cell: (text: string) => string): string =>
   rows.map((row) => `${row.map(cell).join(separator)}\r\n`).join('');
 
-/** Parts that are alike but for their codes are one row for programmes that count. */
+/** Equal parts with their codes, one row for programs that count. */
 export interface AlikeParts {
   readonly part: FilePart;
   readonly codes: readonly string[];
@@ -23,7 +23,10 @@ function alike(parts: readonly FilePart[]): AlikeParts[] {
   return [...kinds.values()].map((same) => ({ part: same[0], codes: same.map(({ id }) => id) }));
 }
 
-/** CutList Optimizer: a row a kind of part. `h` keeps the length along the grain, `v` across it. */
+/**
+ * Builds the file for CutList Optimizer, a row for each kind of part. `h` keeps the length along the grain, `v`
+ * across it.
+ */
 export function cutListOptimizerCsv(file: CuttingFile): string {
   const rows = alike(file.parts).map(({ part, codes }) => [
     mmText(part.lengthMm),
@@ -84,7 +87,10 @@ const MAXCUT_COLUMNS = [
 ] as const;
 type MaxCutColumn = (typeof MAXCUT_COLUMNS)[number];
 
-/** MaxCut: a row a physical part, by its code, everything in quotes. Sizes are those at the saw, so edging is not taken off again. */
+/**
+ * Builds the file for MaxCut, a row for each physical part by its code, all values in quotes. Sizes are those at the
+ * saw, so that edging is not subtracted again.
+ */
 export function maxCutCsv(file: CuttingFile): string {
   const rows = file.parts.map((part) => {
     const cells: Partial<Record<MaxCutColumn, string>> = {
@@ -131,7 +137,7 @@ const OPEN_CUT_LIST_COLUMNS = [
   'edge_xmax',
 ] as const;
 
-/** OpenCutList: a row a kind of part with the codes of all of them, semicolons between. */
+/** Builds the file for OpenCutList, a row for each kind of part with all codes, separated by semicolons. */
 export function openCutListCsv(file: CuttingFile): string {
   const rows = alike(file.parts).map(({ part, codes }, index) => {
     const board = boardOf(file, part.board);

@@ -6,7 +6,7 @@ import { boardOf, type CuttingFile } from './cutting-file';
  * of ours has been fed with it, and the file's title says so.
  */
 
-/** Functions of a cut: the phase in which it is made; from 90 on, what falls off there. */
+/** Codes of a cut's function: its phase, and from 90 on waste. */
 const WASTE = 90;
 const FIRST_PHASE = 1;
 const MM = 0;
@@ -19,7 +19,7 @@ const MOST_TITLE = 25;
 
 type Field = string | number;
 
-/** ASCII without what would end a field: a file that a machine's programme of the nineties reads. */
+/** Converts text to ASCII without field separators, for old machine software. */
 const plain = (text: string, most = MOST_CODE): string =>
   text
     .normalize('NFKD')
@@ -38,7 +38,7 @@ interface Numbered {
   readonly materialNo: ReadonlyMap<string, number>;
 }
 
-/** One pattern for each book of equal sheets, so that each physical part keeps a line of its own: a sheet a pattern. */
+/** Sheet with its own pattern: each physical part keeps its own line, so equal sheets do not share one. */
 interface Sheet {
   readonly plan: CuttingPlan;
   readonly copy: number;
@@ -161,8 +161,8 @@ function materialRecord(file: CuttingFile, key: string, number: number): string 
 }
 
 /**
- * The cuts of a sheet as its tree, a line before what it is cut into. The sizes are those of pieces: a reader sums them up with a blade between
- * to know where each lies.
+ * Lists the cuts of a sheet as a tree, parents first. Sizes are those of pieces: a reader adds them with a blade
+ * between to find positions.
  */
 function cutsOf(
   { tree, placements }: CuttingPlan,

@@ -13,7 +13,10 @@ export interface WorkerChannel {
 }
 
 export interface RunOptions {
-  /** Cancelling gives the best plans so far; a job that has not begun yet is rejected with the signal's reason. */
+  /**
+   * Signal to cancel: the best plans so far are returned; a job that has not started is rejected with the signal's
+   * reason.
+   */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: CuttingProgress) => void;
 }

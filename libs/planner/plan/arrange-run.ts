@@ -6,17 +6,17 @@ import { arrange, inside, settle, type Ends, type Piece, type PlacedPiece } from
 import { rowOf, spaceOf, type Space, type Standing } from './space';
 import { calculateTakenWidth } from './body';
 
-/** Wishes for putting a row in order. */
+/** Options for arranging a row. */
 export interface Wanted {
-  /** Id of the place under the hand; null for none. */
+  /** Id of the dragged place; null for none. */
   readonly heldPlaceId: string | null;
   /** Checks that a unit stays where it is whatever comes. */
   readonly isLocked: (one: Standing) => boolean;
-  /** False: gaps stay as they are. */
+  /** True to close gaps. */
   readonly closes: boolean;
 }
 
-/** A plan with the places of one run put in order, as far as the free wall lets them; null where they do not fit however narrow. */
+/** Arranges the places of a run within the free wall; null where they do not fit at their least widths. */
 export function arrangedRun(space: Space, run: string, wishes: Wanted): Plan | null {
   const row = rowOf(space, run);
   const on = space.runs.get(run);
@@ -59,7 +59,7 @@ function beside(span: FreeSpan, corners: readonly Standing[], length: number): F
   return now.to > now.from ? [now] : [];
 }
 
-/** The free wall for the lowest and the deepest of a row: what is higher is looked at by itself. */
+/** Returns the free spans for the lowest height and largest depth of a row; higher units are checked separately. */
 function spansFor(space: Space, row: readonly Standing[]): FreeSpan[] {
   const [first] = row;
   return freeSpans(space, first.run, {
@@ -84,7 +84,7 @@ function pieceOf(one: Standing, { heldPlaceId, isLocked }: Wanted): Piece {
   };
 }
 
-/** Least width of a unit that gives way to others, of its own width: narrower only by command. */
+/** Least share of its width to which a unit shrinks for others; narrower only by command. */
 const GIVES = 0.8;
 
 /** The free stretch that holds the middle of a piece, else the nearest that is long enough. Locked ones stay in theirs. */
@@ -139,7 +139,7 @@ function widenPlace(place: Place, width: number, { body }: Standing): Place {
   return width === body.width ? place : withSizes(place, { width });
 }
 
-/** A place whose thing has other sizes. */
+/** Returns a place with other sizes. */
 export function withSizes(
   place: Place,
   sizes: {

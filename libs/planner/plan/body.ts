@@ -7,18 +7,18 @@ import type { Unit, UnitType } from '@plinth/cabinetry/model/unit';
 import { workedOut, type PlanFacts, type PlanItem } from './facts';
 import type { ApplianceKind, Choices, Place, Placed, Plan } from './plan';
 
-/** Distance of doors and what they close on before a carcass, mm: a front of 16 to 18 and its bumpers. */
+/** Depth of doors and their bumpers in front of a carcass, mm: a front of 16 to 18. */
 export const FRONT = 20;
 /** Upper edge of wall units over the floor: level with tall units of 2030 on their feet of 150, as in ready-made sets. */
 export const UPPER_EDGE = 2_180;
 /** Underside of a vanity that hangs on its wall. */
 const HUNG_VANITY = 350;
-/** From here on something is a tall unit: no worktop lies on it. */
+/** Height from which a unit is tall and carries no worktop. */
 export const TALL = 1_200;
-/** Thickness that a worktop adds to what stands below it. */
+/** Height that a worktop adds. */
 export const TOP_THICKNESS = 40;
 
-/** Thing that stands in a place, with what the row, the floor and the wall must know of it. Millimetres. */
+/** Size and position of the thing in a place, as needed by row, floor and wall. Millimetres. */
 export interface Body {
   readonly name: string;
   readonly type: UnitType | null;
@@ -28,7 +28,7 @@ export interface Body {
   readonly problem: string | null;
   /** Choice for the item; null when it is no item. */
   readonly choice: UnitChoice | null;
-  /** Free wall that belongs to it on its left and right: what a blind corner unit keeps from the corner. */
+  /** Wall to keep free on its left and right, such as a blind corner unit's distance from the corner. */
   readonly lead: number;
   readonly trail: number;
   readonly width: number;
@@ -56,21 +56,18 @@ export const calculateTakenWidth = ({ lead, width, trail }: Pick<Body, 'lead' | 
 
 const HUNG: readonly UnitType[] = ['wall', 'wall-lift'];
 export const isHungType = (type: UnitType): boolean => HUNG.includes(type);
-/** Types that lie before, beside or upon the others, and have no place of their own. */
+/** Types that are derived and cannot be placed: they belong in front of, beside or on others. */
 const DERIVED: readonly UnitType[] = ['panel', 'filler', 'plinth', 'cornice'];
 export const canStand = (type: UnitType): boolean => !DERIVED.includes(type);
 
-/** The level that something belongs to. */
+/** Returns the level of a thing: floor or wall. */
 export function levelOf(what: Placed, facts: PlanFacts): 'floor' | 'hung' {
   if (what.kind === 'appliance') return what.appliance === 'hood' || what.appliance === 'microwave' ? 'hung' : 'floor';
   const type = what.kind === 'unit' ? facts.items.get(what.item)?.unit.type : undefined;
   return type !== undefined && isHungType(type) ? 'hung' : 'floor';
 }
 
-/**
- * Returns the choice for an item in a plan: the plan's own choices as far as the item has them, the place's before
- * them.
- */
+/** Returns the choices for an item in a plan: the place's own, then the plan's where the item has them. */
 export function choiceIn(item: PlanItem, own: UnitChoice, choices: Choices): UnitChoice {
   const { unit } = item;
   const height = own.height ?? unit.height;
@@ -83,7 +80,7 @@ export function choiceIn(item: PlanItem, own: UnitChoice, choices: Choices): Uni
   });
 }
 
-/** Without what the item has anyway: two people who want the same say the same. */
+/** Removes choices that equal the item's defaults, so that equal wishes have equal choices. */
 export function withoutUsual(unit: Unit, choice: UnitChoice): UnitChoice {
   return Object.fromEntries(
     Object.entries(choice).filter(
@@ -135,7 +132,10 @@ export function bodyOf(
   return unitBody(item, madeChoice(item, own, choices, facts), place, facts);
 }
 
-/** A narrow front has no room for the long handles that all the others have: it gets those of its item's length, and stays in the plan. */
+/**
+ * Returns the choices that can be made: where a front is too narrow for the plan's long handles, it gets those of its
+ * item's length.
+ */
 function madeChoice(item: PlanItem, own: UnitChoice, choices: Choices, facts: PlanFacts): UnitChoice {
   const choice = choiceIn(item, own, choices);
   if (choices.handle_centres === undefined || workedOut(item, choice, facts).cabinet !== null) return choice;
@@ -225,7 +225,7 @@ function unitBody(item: PlanItem, choice: UnitChoice, place: Pick<Place, 'bottom
 }
 
 /**
- * Returns the gap that a blind corner unit leaves towards the corner, as its own remark says
+ * Returns the gap between a blind corner unit and the corner, as its remark states
  * (libs/cabinetry/build/families/corner).
  */
 function blindGap(

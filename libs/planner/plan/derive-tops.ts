@@ -17,12 +17,12 @@ const OVERHANG = 20;
 /** A top as deep as the usual blank, over units of 560. */
 const USUAL_DEPTH = 600;
 
-/** Further from the middle of its unit than this a bowl meets the side of the cupboard, mm. */
+/** Most distance of a bowl from the middle of its unit, mm: beyond it meets the cupboard's side. */
 const OFF_MIDDLE = 20;
 
 const CARRY: readonly UnitType[] = ['base', 'sink-base', 'drawer-base', 'open-base', 'blind-corner', 'l-corner'];
 
-/** Level of the top that lies over something; null for what carries none. */
+/** Returns the level of the top over a unit, mm, as text; null for a unit that carries none. */
 function carries({ body, run, place }: Standing, facts: PlanFacts): string | null {
   if (run.level !== 'floor') return null;
   if (body.appliance !== null)
@@ -58,8 +58,8 @@ interface Trimmed extends Stretch {
 }
 
 /**
- * Trims a stretch of worktop at its ends: where two rows meet, the one that reaches into the corner lies through, the
- * other begins before it and is joined to it.
+ * Trims a stretch of worktop at its ends: where two rows meet, the one that reaches into the corner runs through, and
+ * the other is joined to it.
  */
 function trimStretch(space: Space, stretch: Stretch, claims: ReadonlyMap<Stretch, number>): Trimmed {
   const depth = claims.get(stretch) ?? USUAL_DEPTH;
@@ -103,7 +103,7 @@ function trimStretch(space: Space, stretch: Stretch, claims: ReadonlyMap<Stretch
 const endOf = (end: Stretch['left'], wall: string | null): TopEnd =>
   end === 'free' || wall === null ? 'finished' : 'wall';
 
-/** A top as it is ordered: two where one could not be carried in. */
+/** Splits a top into pieces that can be carried in. */
 function pieces(plan: Plan, stretch: Trimmed, top: PlanTop, facts: PlanFacts): Derived[] {
   const count = Math.ceil((stretch.to - stretch.from) / LONGEST_TOP);
   const length = Math.floor((stretch.to - stretch.from) / count);
@@ -187,7 +187,7 @@ function piece(plan: Plan, key: string, stretch: Trimmed, { slug, name, slab }: 
   };
 }
 
-/** An end that this top is not offered with stays as it is cut. */
+/** Replaces an end that is not offered for this top by a raw one. */
 const limitEnd = (slab: Slab, end: TopEnd): TopEnd =>
   (end === 'finished' && !offers(slab, 'end-edging')) ||
   (end === 'corner' && !offers(slab, 'mitre-join')) ||

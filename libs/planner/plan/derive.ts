@@ -19,10 +19,10 @@ export type DerivedRole = 'filler' | 'end-panel' | 'plinth' | 'cornice' | 'top';
 
 /** Piece that follows from the places of a plan and is bought with them. */
 export interface Derived extends Pose {
-  /** The same while the place that it belongs to stays: `filler/k3/left`, `top/k1`. Overrides are kept under it. */
+  /** Key that is stable while its place exists, `filler/k3/left`, `top/k1`; overrides are stored under it. */
   readonly key: string;
   readonly role: DerivedRole;
-  /** The item of the shop that it is made from, and what is chosen of it. */
+  /** Item of the shop that it is made from, with its choices. */
   readonly slug: string;
   readonly configuration: ItemConfiguration;
   readonly name: string;
@@ -44,7 +44,10 @@ export const DERIVED_FROM = {
   ...END_PANELS,
 } as const;
 
-/** Fillers, end panels, plinths, cornices and tops of a plan, in that order; those that an override leaves out are not among them. */
+/**
+ * Derives fillers, end panels, plinths, cornices and tops of a plan, in that order, without those removed by an
+ * override.
+ */
 export function derivedOf(plan: Plan, facts: PlanFacts): Derived[] {
   return derivedIn(spaceOf(plan, facts), facts);
 }
@@ -78,7 +81,7 @@ interface Flat {
   readonly of: readonly Standing[];
 }
 
-/** A flat piece in the colour of what it belongs to; null where the shop does not have what it is cut from. */
+/** Builds a flat piece in the colour of its unit; null where the shop lacks its material. */
 function flat(
   space: Space,
   { key, role, slug, choice, run, x, out, bottom, size, of }: Flat,
@@ -117,7 +120,7 @@ function shownColour({ body: { cabinet } }: Standing): string | null {
       : null;
 }
 
-/** Between a row and the wall that it ends at, and between two that stay where they are. */
+/** Derives the fillers between a row and the wall at its end, and between two locked units. */
 function fillers(space: Space, facts: PlanFacts): (Derived | null)[] {
   return [...space.placedUnits.values()].flatMap((one) => {
     const { body, run, from, to, place } = one;
@@ -157,7 +160,7 @@ function fillers(space: Space, facts: PlanFacts): (Derived | null)[] {
   });
 }
 
-/** Boards that close the sides that are seen. */
+/** Derives the end panels on visible sides. */
 function endPanels(space: Space, tops: readonly Derived[], facts: PlanFacts): (Derived | null)[] {
   return [...space.placedUnits.values()].flatMap((one) => {
     const { body, run, place } = one;
@@ -202,7 +205,10 @@ function endPanels(space: Space, tops: readonly Derived[], facts: PlanFacts): (D
 const isEnd = ({ x, width }: Derived, edge: number): boolean =>
   Math.abs(x - edge) <= END_PANEL || Math.abs(x + width - edge) <= END_PANEL;
 
-/** A side that something stands against, that a filler or a wall closes, or beside which a board would narrow what stands there. */
+/**
+ * Checks that a side needs no end panel: something stands against it, a filler or wall closes it, or a panel would
+ * narrow its neighbour.
+ */
 function isCovered(
   space: Space,
   one: Standing,
@@ -228,7 +234,7 @@ function isCovered(
 }
 
 const WITH_PLINTH: readonly string[] = ['dishwasher'];
-/** Distance of a plinth behind the carcass's front, mm: a foot goes under it. */
+/** Setback of a plinth behind the carcass's front, mm: space for feet. */
 const TOE = 50;
 /** Gap between plinth and floor, as the legs are set. */
 const UNDER_PLINTH = 5;
@@ -272,7 +278,7 @@ function plinths(space: Space, facts: PlanFacts): (Derived | null)[] {
 }
 const LEAST_RUN = 200;
 
-/** A corner unit is in stretches of two walls: they are told apart by their run. */
+/** Returns the key of a stretch. It includes the run, as a corner unit belongs to stretches of two walls. */
 export const keyOf = ({ members, run }: Stretch): string => {
   const [first] = members;
   return first.run.id === run.id ? first.place.id : `${first.place.id}/${run.wall ?? run.id}`;

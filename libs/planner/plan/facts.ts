@@ -28,13 +28,13 @@ export interface PlanFixture extends NamedFixture {
   readonly slug: string;
 }
 
-/** Facts that a plan is worked out with: the same on both sides, so that browser and server reduce a command alike. */
+/** Facts for calculating a plan, the same in browser and server, so that both apply a command alike. */
 export interface PlanFacts {
   readonly items: ReadonlyMap<string, PlanItem>;
   readonly tops: ReadonlyMap<string, PlanTop>;
   readonly fixtures: ReadonlyMap<string, PlanFixture>;
   readonly workshop: Workshop;
-  /** Units that were worked out before: a kitchen repeats itself. */
+  /** Cache of calculated units, as kitchens repeat them. */
   readonly knownUnits: Map<string, WorkedUnit>;
 }
 
@@ -74,7 +74,7 @@ function inColour(unit: Unit, colour: string | null): Unit {
   return unit;
 }
 
-/** An item with a choice, down to its parts, or what speaks against it. */
+/** Calculates an item with choices down to its parts, or returns its problem. */
 export function workedOut(item: PlanItem, choice: UnitChoice, { workshop, knownUnits }: PlanFacts): WorkedUnit {
   const key = `${item.slug}|${JSON.stringify(Object.entries(choice).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
   const before = knownUnits.get(key);

@@ -24,7 +24,7 @@ export function faultsOf(plan: Plan, facts: PlanFacts): readonly Fault[] {
 
 const faultsBySpace = new WeakMap<Space, readonly Fault[]>();
 
-/** The same for a plan whose room is sound. */
+/** Lists the faults of a plan whose room is valid. */
 export function faultsIn(space: Space, facts: PlanFacts): readonly Fault[] {
   const before = faultsBySpace.get(space);
   if (before !== undefined) return before;

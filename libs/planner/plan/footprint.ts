@@ -11,7 +11,7 @@ export interface Footprint {
   readonly high: number;
 }
 
-/** Two things may touch, and lengths of slanting walls are rounded: less than this is no overlap, mm. */
+/** Overlap that counts as touching, mm: lengths on oblique walls are rounded. */
 export const TOUCH = 1.5;
 
 /** A rectangle along a run. */
@@ -33,7 +33,7 @@ export function overlap(a: readonly Point[], b: readonly Point[]): boolean {
   return areNear(a, b) && !isParted(a, b) && !isParted(b, a);
 }
 
-/** Most are apart in x or y already. */
+/** Checks whether bounding boxes overlap, which rules out most pairs quickly. */
 function areNear(a: readonly Point[], b: readonly Point[]): boolean {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { x, y } of a) {
@@ -65,7 +65,7 @@ function isParted(a: readonly Point[], b: readonly Point[]): boolean {
   });
 }
 
-/** From where to where along a run an outline reaches into the strip before it; null where it does not. */
+/** Projects an outline onto a run: the span in which it reaches into the strip before it; null where it does not. */
 export function projectOutline(
   run: Run,
   outline: readonly Point[],
@@ -88,7 +88,7 @@ interface Along {
   readonly out: number;
 }
 
-/** The part of a convex outline on one side of a line (Sutherland and Hodgman). */
+/** Clips a convex outline at a line (Sutherland and Hodgman). */
 function clipOutline(points: readonly Along[], isIn: (point: Along) => number): Along[] {
   return points.flatMap((p, index): Along[] => {
     const q = points[(index + 1) % points.length];

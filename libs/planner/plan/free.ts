@@ -4,11 +4,11 @@ import { wallsOf, type Run, type Span } from './room';
 import type { End, Ends, Stop } from './row';
 import { ARCHITRAVE, DOOR_HEIGHT, doorsClear, obstaclesOf, rowOf, type Space } from './space';
 
-/** A stretch of a run that units may take, and what it ends at. */
+/** Free stretch of a run, with what it ends at. */
 export interface FreeSpan extends Span {
   readonly ends: Ends;
 }
-/** Height and depth of what is to stand there. */
+/** Height range and depth of the thing to place. */
 export interface Strip {
   readonly low: number;
   readonly high: number;
@@ -20,9 +20,9 @@ interface Taken extends Span {
 }
 
 /**
- * Lists the free spans of a run for something of a height and depth: less doors with their frames, windows that meet
- * it, obstacles, the floor before the doors of every wall, and what stands in other runs and reaches into this one.
- * What stands in the run itself is not taken off.
+ * Lists the free spans of a run for a thing of a height and depth: without doors and their frames, windows in its
+ * height, obstacles, the floor in front of doors, and units of other runs that reach in. Units of this run are not
+ * subtracted.
  */
 export function freeSpans(space: Space, run: Run, strip: Strip): FreeSpan[] {
   const { room } = space.plan;
@@ -76,7 +76,7 @@ const reaching = (run: Run, strip: Strip, feet: readonly Footprint[], end: End):
     return span === null ? [] : [{ ...span, end }];
   });
 
-/** Walls that come forward into the strip: of a corner that sticks out, or that is not square. */
+/** Lists the walls that reach into the strip, at projecting or oblique corners. */
 function wallsBefore(room: Room, run: Run, { depth }: Strip): Taken[] {
   return wallsOf(room).flatMap(({ id, a, b, n }): Taken[] => {
     if (id === run.wall) return [];
@@ -94,8 +94,8 @@ function wallsBefore(room: Room, run: Run, { depth }: Strip): Taken[] {
 }
 
 /**
- * Stops for what is moved along a run: ends of the free wall, edges of neighbours and of the other level, middles of windows, water and gas. `without` is the
- * place that is moved, null for something new; the strip says how high and deep it is.
+ * Lists the snap points along a run: ends of the free wall, edges of neighbours and of the other level, middles of
+ * windows, water and gas. `without` is the moved place, null for a new one; the strip is its height and depth.
  */
 export function stopsFor(space: Space, run: string, without: string | null, strip: Strip): Stop[] {
   const on = space.runs.get(run);

@@ -4,8 +4,8 @@ import { planText, type Plan } from './plan';
 import { reduce } from './reduce';
 
 /**
- * Undo without end of a session. To undo is to say a command as any other (`patch`): it goes to the server, and where another person was meanwhile
- * it says why it cannot be done instead of taking their work away.
+ * Undo history of a session. An undo is a command like any other (`patch`): it is sent to the server, and where
+ * another person made changes it is refused with a reason instead of discarding their work.
  */
 export interface History {
   readonly plan: Plan;
@@ -15,7 +15,7 @@ export interface History {
 
 export const begin = (plan: Plan): History => ({ plan, past: [], future: [] });
 
-/** Does a command and keeps what takes it back. A refused one changes nothing. */
+/** Applies a command and stores its inverse. A refused one changes nothing. */
 export function act(history: History, command: Command, facts: PlanFacts): { history: History; result: Reduced } {
   const result = reduce(history.plan, command, facts);
   if (result.plan === undefined) return { history, result };
@@ -31,7 +31,7 @@ export interface Stepped {
   readonly result: Reduced;
 }
 
-/** Null when there is nothing to undo. One that is refused is dropped: it would be refused again. */
+/** Undoes the last command; null where there is none. A refused undo is dropped, as it would be refused again. */
 export function undo(history: History, facts: PlanFacts): Stepped | null {
   const command = history.past.at(-1);
   if (command === undefined) return null;
@@ -52,10 +52,10 @@ export function redo(history: History, facts: PlanFacts): Stepped | null {
   return { history: { plan: result.plan, past: [...history.past, back], future }, command, result };
 }
 
-/** Takes in the changes of others under one's own undo. */
+/** Updates the plan with changes of others, keeping one's own undo history. */
 export const follow = (history: History, plan: Plan): History => ({ ...history, plan });
 
-/** The smallest patch that makes `after` of `before`. */
+/** Returns the smallest patch that turns `before` into `after`. */
 export function difference(before: Plan, after: Plan): CommandOf<'patch'> {
   const places = changes(before.places, after.places);
   const overrides = changes(before.overrides, after.overrides);

@@ -4,12 +4,12 @@ import type { PlanFacts } from './facts';
 import type { Plan } from './plan';
 import { spaceOf } from './space';
 
-/** Line to buy of a plan: an item of the shop with its choice, as in cart and quote. */
+/** Line of a plan's shopping list: an item of the shop with its choices. */
 export interface PlanLine {
   readonly key: string;
   readonly role: 'unit' | 'fitting' | DerivedRole;
   readonly slug: string;
-  /** null for what is sold as it is, and for the catalogue's own. */
+  /** Configuration; null for items sold as they are. */
   readonly configuration: ItemConfiguration | null;
   readonly quantity: number;
   /** Keys of the places and derived pieces that it stands for. */
@@ -19,7 +19,10 @@ export interface PlanLine {
   readonly problem: string | null;
 }
 
-/** Units first, in the order of the walls, then what lies in the tops, then what is derived. What is alike is one line. */
+/**
+ * Lists the lines to buy: units in the order of the walls, then fixtures in the tops, then derived pieces. Equal ones
+ * share a line.
+ */
 export function linesOf(plan: Plan, facts: PlanFacts): PlanLine[] {
   const space = spaceOf(plan, facts);
   const order = [...space.runs.keys()];

@@ -7,7 +7,7 @@ import type { Run, Span } from './room';
 import { inside, type End } from './row';
 import { rowOf, type Space } from './space';
 
-/** A gap that units can go into, with what it ends at taken off. */
+/** Gap for units, without the margins of its ends. */
 export interface Gap extends Span {
   readonly run: string;
 }
@@ -37,8 +37,8 @@ export function gapsOf(
 }
 
 /**
- * Finds the place where something fits without others giving way, nearest to where it was wanted: on its own run
- * first, then on others of the level.
+ * Finds the nearest place where a thing fits without moving others: on its own run first, then on others of the
+ * level.
  */
 export function nearestPlace(space: Space, place: Place, facts: PlanFacts): Refusal['nearest'] {
   const body = bodyOf(place, space.plan, facts);

@@ -30,7 +30,7 @@ export type {
   Service,
 } from '@plinth/contracts/desk/planner/planner-plan';
 
-/** A rectangle to begin with, the corners `n` (top left), `e`, `s`, `w`: walls are called as the side of the page they lie on. */
+/** Builds a rectangular room with corners `n` (top left), `e`, `s`, `w`; walls are named by their side of the page. */
 export function rectangle(width: number, depth: number, height = 2_600): Room {
   return {
     corners: [
@@ -55,10 +55,10 @@ export const emptyPlan = (room: Room): Plan => ({
   overrides: {},
 });
 
-/** A plan as text, always the same for the same plan: keys in order. */
+/** Serialises a plan with sorted keys, so that equal plans have equal text. */
 export const planText = (plan: Plan): string => JSON.stringify(sortKeys(plan));
 
-/** A plan that was kept as text or JSON; null for what is none, or is of a version that this product does not know. */
+/** Reads a stored plan, text or JSON; null for an invalid one or an unknown version. */
 export function readPlan(storedPlan: unknown): Plan | null {
   try {
     return planSchema.safeParse(typeof storedPlan === 'string' ? JSON.parse(storedPlan) : storedPlan).data ?? null;

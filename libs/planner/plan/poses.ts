@@ -6,8 +6,9 @@ import type { Point } from './room';
 import { spaceOf } from './space';
 
 /**
- * A box in the room. `origin` is its left rear lower corner for whoever faces it, in plan coordinates, `bottom` over the floor; `turn` in radians
- * about the upright axis, as three has it: `x = origin.x`, `z = origin.y`, `y = bottom`.
+ * Box in the room. `origin` is its left rear lower corner, seen from the front, in plan coordinates; `bottom` is
+ * above the floor; `turn` is in radians about the vertical axis, as in three: `x = origin.x`, `z = origin.y`, `y =
+ * bottom`.
  */
 export interface Pose {
   readonly origin: Point;
@@ -21,7 +22,7 @@ export interface Pose {
 /** A place of the plan in space. */
 export interface PlacePose extends Pose {
   readonly place: Place;
-  /** Panels, hardware and spaces of a unit in its own coordinates; null for appliances, for room kept free, and for what cannot be made. */
+  /** Cabinet in its own coordinates; null for appliances, free space, and units that cannot be made. */
   readonly cabinet: Cabinet | null;
   /** Name for people. */
   readonly name: string;
@@ -33,12 +34,12 @@ export interface PlacePose extends Pose {
   /** Range of the height that it takes, its worktop included. */
   readonly low: number;
   readonly high: number;
-  /** Widths that it can be made in here; both the same for an appliance. */
+  /** Least and most width; equal for an appliance. */
   readonly least: number;
   readonly most: number;
 }
 
-/** Returns the poses of everything that somebody placed. Derived pieces have theirs in `derive`. */
+/** Returns the poses of all placed things; derived pieces have theirs in `derive`. */
 export function posesOf(plan: Plan, facts: PlanFacts): PlacePose[] {
   return [...spaceOf(plan, facts).placedUnits.values()].map(({ place, body, run, from, to }) => ({
     place,

@@ -11,10 +11,9 @@ import { changedRoom, faultOfRoom } from './room-commands';
 import { spaceOf, type Space, type Standing } from './space';
 
 /**
- * Applies a command to a plan, or returns the reason why it is not done. Pure: browser and server come to the same.
- * What is put or moved stays as near to where it is wanted as it can, the others give way; the impossible is refused
- * with its reason, and with the nearest place that would do. A plan without faults stays without: the result of a
- * command is checked as a whole before it is returned.
+ * Applies a command to a plan, or returns why it is refused. Pure, so browser and server agree. A placed or moved
+ * thing stays as near as possible to its wanted position and others give way; the impossible is refused, with the
+ * nearest possible place. The result is checked as a whole, so that a valid plan stays valid.
  */
 export function reduce(plan: Plan, command: Command, facts: PlanFacts): Reduced {
   switch (command.do) {
@@ -106,7 +105,7 @@ function withPlace(plan: Plan, id: string, next: (place: Place) => Reduced): Red
   return place === undefined ? refuse('unknown', 'That is no longer in the plan') : next(place);
 }
 
-/** A plan without some of its places, and without the wishes about what belonged to them. */
+/** Removes places from a plan, with the overrides that belong to them. */
 function without(plan: Plan, ids: readonly string[]): Plan {
   const isGone = (key: string): boolean => key.split('/').some((part) => ids.includes(part));
   return {
@@ -181,10 +180,7 @@ function applyPatch<Value>(
   return Object.fromEntries(next);
 }
 
-/**
- * Lists the faults of the new plan that the old one did not have: an item that the shop gave up keeps nobody from
- * going on.
- */
+/** Lists the faults that the new plan adds, so that a discontinued item does not block other changes. */
 function newFaults(before: Plan, after: Space, facts: PlanFacts): readonly Fault[] {
   const faults = faultsIn(after, facts);
   if (faults.length === 0) return faults;
@@ -198,17 +194,20 @@ const accept = (before: Plan, plan: Plan, own: readonly string[], facts: PlanFac
   gaveWay: gaveWay(before, plan, own, facts),
 });
 
-/** Exactly so, or not at all. */
+/** Returns the plan exactly as given, or its refusal. */
 function checked(before: Plan, plan: Plan, facts: PlanFacts): Reduced {
   const [fault] = newFaults(before, spaceOf(plan, facts), facts);
   return fault === undefined ? accept(before, plan, [], facts) : refuse(fault.code, fault.why, fault.places);
 }
 
-/** A place as it is wanted, its row put in order around it. */
+/** Puts a place where it is wanted, and arranges its row around it. */
 const around = (before: Plan, place: Place, facts: PlanFacts): Reduced =>
   settlePlan(before, putPlace(before, place), [place.id], facts);
 
-/** From the friendliest to the strictest: all give way; tall units stay, as not every wall is high enough for them; only the one itself moves. */
+/**
+ * Lists the ways to arrange, from most to least freedom: all give way; tall units stay, as not every wall is high
+ * enough for them; only the place itself moves.
+ */
 function waysFor([heldPlaceId]: readonly string[]): (Wanted | null)[] {
   const isOther = ({ place }: Standing): boolean => place.id !== heldPlaceId;
   return [
@@ -245,7 +244,7 @@ function settlePlan(before: Plan, targetPlan: Plan, own: readonly string[], fact
   );
 }
 
-/** The plan if nothing speaks against it, also when those of other walls must give way for that. */
+/** Returns the plan if it is valid, arranging runs of other walls where necessary. */
 function mendRuns(
   before: Plan,
   plan: Plan,
@@ -272,7 +271,7 @@ function mendRuns(
 }
 const ROUNDS = 3;
 
-/** After the room or everything in it changed: rows that no longer fit are put in order. */
+/** Arranges rows that no longer fit, after the room or the whole plan changed. */
 function repairPlan(before: Plan, plan: Plan, facts: PlanFacts): Reduced {
   const result = mendRuns(before, plan, [], facts);
   return 'plan' in result

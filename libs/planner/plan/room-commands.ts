@@ -10,7 +10,7 @@ type RoomCommand = Extract<
 const put = <One extends { readonly id: string }>(list: readonly One[], one: One): One[] =>
   list.some(({ id }) => id === one.id) ? list.map((other) => (other.id === one.id ? one : other)) : [...list, one];
 
-/** The room after a command; null where it speaks of what is not there. */
+/** Applies a command to a room; null where it refers to something missing. */
 export function changedRoom(room: Room, command: RoomCommand): Room | null {
   switch (command.do) {
     case 'setRoom':

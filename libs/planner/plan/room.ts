@@ -5,7 +5,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** A wall as whoever faces it sees it: from `a` on its left to `b`, `u` along it, `n` out of it into the room. */
+/** Wall seen from the room: from `a` on its left to `b`, `u` along it, `n` from it into the room. */
 export interface Wall {
   readonly id: string;
   readonly a: RoomCorner;
@@ -24,7 +24,7 @@ export interface Run {
   /** The wall's key; null for an island. */
   readonly wall: string | null;
   readonly length: number;
-  /** Left rear end, direction along the run, direction towards whoever faces it. */
+  /** Left rear end, direction along the run, and direction towards a person in front of it. */
   readonly origin: Point;
   readonly u: Point;
   readonly n: Point;
@@ -47,7 +47,7 @@ export function wallsOf({ corners }: Pick<Room, 'corners'>): Wall[] {
 
 export const runId = (wall: string, level: Level): string => `${wall}/${level}`;
 
-/** All rows of a plan: of each wall the floor's and the hung one, then the islands. */
+/** Lists all runs of a plan: for each wall the floor's and the hung one, then the islands. */
 export function runsOf(plan: Pick<Plan, 'room' | 'islands'>): Run[] {
   const walls = wallsOf(plan.room).flatMap(({ id, a, length, u, n }) =>
     (['floor', 'hung'] as const).map((level): Run => ({
@@ -94,12 +94,12 @@ export const areaOf = (corners: readonly Point[]): number =>
     return sum + (a.x * b.y - b.x * a.y) / 2;
   }, 0);
 
-/** A corner that one stands in, square: the only one that a corner unit fits. */
+/** Checks for an inner, right-angled corner, the only kind that a corner unit fits. */
 export function isSquareCorner(before: Wall, after: Wall): boolean {
   return before.u.x * after.u.y - before.u.y * after.u.x > 0.999;
 }
 
-/** The wall whose inner side lies nearest to a point; a drag keeps the wall it is on until another is clearly nearer. */
+/** Finds the wall nearest to a point; during a drag the present wall stays until another is clearly nearer. */
 export function nearestWall(room: Room, p: Point, stay?: string): { wall: Wall; x: number; out: number } | null {
   const scoredWalls = wallsOf(room).map((wall) => {
     const { x, out } = onRun({ origin: wall.a, u: wall.u, n: wall.n }, p);

@@ -1,11 +1,11 @@
 import type { Span } from './room';
 
 /**
- * One row of pieces along a line. Rooms are planned wall by wall, and a wall has one dimension: everything hard about where units go is here, and is
- * exact. Whole millimetres.
+ * Arranges one row of pieces along a line. Rooms are planned wall by wall, in one dimension; all exact placement is
+ * here. Whole millimetres.
  */
 
-/** Something that stands in a row. `at` is where its left side is wanted; `least` and `most` what its width may become, cut to size. */
+/** Piece of a row. `at` is the wanted left edge; `least` and `most` limit its width, cut to size. */
 export interface Piece {
   readonly id: string;
   readonly at: number;
@@ -13,7 +13,7 @@ export interface Piece {
   readonly least: number;
   readonly most: number;
   readonly isLocked?: boolean;
-  /** Under somebody's hand: the others give way to it. */
+  /** True for the dragged piece, to which others give way. */
   readonly isHeld?: boolean;
 }
 export interface PlacedPiece {
@@ -22,16 +22,15 @@ export interface PlacedPiece {
   readonly width: number;
 }
 
-/** Weight for keeping the piece under the hand where the hand is. */
+/** Weight of the dragged piece, which stays where the hand is. */
 const HELD = 1_000;
 const centre = (piece: Piece): number => piece.at + piece.width / 2;
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /**
- * Places pieces when each is wanted somewhere and none may reach into another: the least movement of all, in their
- * order. That is isotonic regression (pool adjacent violators), exact and linear; the ends of the span are a clamp.
- * Locked pieces part the span. Widths give way only when they are too long together, all by the same share of what
- * they can give.
+ * Places pieces near their wanted positions without overlap, with the least total movement and in order, by isotonic
+ * regression (pool adjacent violators), exact and linear; the span's ends clamp. Locked pieces split the span. Widths
+ * shrink only where the pieces are too long together, each in proportion to its reserve.
  * @returns null when it does not fit however narrow
  */
 export function settle(span: Span, pieces: readonly Piece[]): PlacedPiece[] | null {
@@ -93,7 +92,7 @@ function settleGroup({ from, to }: Span, pieces: readonly Piece[]): PlacedPiece[
   });
 }
 
-/** Widths that together are no longer than there is room. */
+/** Returns widths that fit into the room; null where even the least do not. */
 function fitPieces(pieces: readonly Piece[], room: number): number[] | null {
   const widths = pieces.map(({ width }) => width);
   const need = sum(widths) - room;
@@ -104,7 +103,7 @@ function fitPieces(pieces: readonly Piece[], room: number): number[] | null {
   return widths.map((width, index) => width - shares[index]);
 }
 
-/** An amount shared out in proportion to what each can give at most. */
+/** Splits an amount in proportion to what each can give at most. */
 function shareAmount(amount: number, most: readonly number[]): number[] {
   const all = sum(most);
   let takenAmount = 0;
@@ -118,15 +117,15 @@ function shareAmount(amount: number, most: readonly number[]): number[] {
   });
 }
 
-/** Narrowest filler that saw and edger hold, mm; from `WIDEST` on a gap is room for a unit and no mistake. */
+/** Narrowest filler that saw and edger can hold, mm; a gap from `WIDEST` on is space for a unit. */
 export const NARROWEST = 50;
 export const WIDEST = 150;
-/** Thickness of the panel that closes an end which is seen, mm. */
+/** Thickness of an end panel on a visible end, mm. */
 export const END_PANEL = 16;
 
 /**
- * End of a span. wall: walls are not straight and handles stick out, a filler stays; open: an end panel's thickness
- * stays; butt: the side of something that units stand against.
+ * End of a span. wall: a filler's width is left, as walls are not straight and handles stick out; open: an end
+ * panel's thickness is left; butt: units stand against it.
  */
 export type End = 'wall' | 'open' | 'butt';
 export interface Ends {
@@ -134,7 +133,7 @@ export interface Ends {
   readonly right: End;
 }
 export const MARGIN: Readonly<Record<End, number>> = { wall: NARROWEST, open: END_PANEL, butt: 0 };
-/** A span less what stays at its ends. */
+/** Returns a span without the margins of its ends. */
 export const inside = ({ from, to }: Span, { left, right }: Ends): Span => ({
   from: from + MARGIN[left],
   to: to - MARGIN[right],
@@ -147,7 +146,7 @@ export interface Gap {
 export interface Arranged {
   readonly placed: readonly PlacedPiece[];
   readonly fillers: readonly Gap[];
-  /** Room for more, from `WIDEST` on, and what stays free at open ends. */
+  /** Gaps for further units, from `WIDEST` on, and at open ends. */
   readonly gaps: readonly Gap[];
 }
 
@@ -160,8 +159,8 @@ interface Block {
 }
 
 /**
- * A row with nothing left to chance: a gap between pieces below `WIDEST` is cut away (both grow, as far as they may) or closed by sliding; at a wall
- * a filler's room stays; a wider gap is room for a unit, and is named.
+ * Arranges a row: a gap below `WIDEST` between pieces is closed by widening both, as far as they may, or by sliding;
+ * at a wall a filler's width is left; a wider gap is reported as space for a unit.
  * @returns null when it does not fit however narrow
  */
 export function arrange(span: Span, pieces: readonly Piece[], ends: Ends): Arranged | null {
@@ -266,7 +265,7 @@ function resettleBlocks(inner: Span, blocks: readonly Block[]): Block[] {
   });
 }
 
-/** Finds what lies between and beside the pieces: fillers where one is due, named gaps elsewhere. */
+/** Finds the fillers and gaps between and beside the pieces. */
 function between(
   span: Span,
   placedPieces: readonly PlacedPiece[],
@@ -290,13 +289,13 @@ function between(
   return { fillers, gaps };
 }
 
-/** A stop that a piece under the hand is drawn to. */
+/** Snap point for a dragged piece. */
 export interface Stop {
   readonly x: number;
   readonly why: 'wall' | 'unit' | 'other-level' | 'middle' | 'service';
 }
 
-/** Draws a piece to the nearest stop with its left side, its right side, or its middle. */
+/** Snaps a piece to the nearest snap point by its left side, right side or middle. */
 export function magnet(
   piece: { readonly x: number; readonly width: number },
   stops: readonly Stop[],

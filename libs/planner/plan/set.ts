@@ -12,8 +12,8 @@ export interface SetUnit {
 }
 
 /**
- * A ready-made set copied into a plan, its cupboards from left to right in the set's order: on the longest wall, and on the next longest what has no
- * room there. What fits nowhere is told.
+ * Copies a ready-made set into a plan, its cupboards from left to right: on the longest wall, then on the next
+ * longest. Returns those that do not fit.
  */
 export function withSet(plan: Plan, units: readonly SetUnit[], facts: PlanFacts): { plan: Plan; leftOut: string[] } {
   const walls = [...wallsOf(plan.room)].sort((a, b) => b.length - a.length);

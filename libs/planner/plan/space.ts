@@ -5,7 +5,7 @@ import { rectangleOn, type Footprint } from './footprint';
 import type { Place, Plan, Room } from './plan';
 import { runsOf, wallsOf, type Point, type Run } from './room';
 
-/** A place with what stands in it and where; worked out once for all that asks. */
+/** Placed thing with its position, calculated once. */
 export interface Standing {
   readonly place: Place;
   readonly body: Body;
@@ -16,14 +16,14 @@ export interface Standing {
   readonly feet: readonly Footprint[];
 }
 
-/** A plan with all that stands in it. Places whose run or item is gone stand nowhere. */
+/** Plan with all its placed things, without places whose run or item is gone. */
 export interface Space {
   readonly plan: Plan;
   readonly runs: ReadonlyMap<string, Run>;
   readonly placedUnits: ReadonlyMap<string, Standing>;
 }
 
-/** Plans never change once they are made: each is worked out once, for as long as somebody holds it. */
+/** Cache by plan, as plans are immutable. */
 const spacesByPlan = new WeakMap<Plan, { readonly facts: PlanFacts; readonly space: Space }>();
 
 export function spaceOf(plan: Plan, facts: PlanFacts): Space {
@@ -44,7 +44,7 @@ function workedSpace(plan: Plan, facts: PlanFacts): Space {
   return { plan, runs, placedUnits: standingById };
 }
 
-/** Most places are the same from one plan to the next. */
+/** Cache by place, as most places are shared between successive plans. */
 const standingsByPlace = new WeakMap<
   Place,
   Pick<Plan, 'room' | 'islands' | 'choices'> & { readonly facts: PlanFacts; readonly standing: Standing | null }
@@ -82,7 +82,10 @@ export function standingOf(place: Place, body: Body, run: Run): Standing {
 export const rowOf = ({ placedUnits }: Pick<Space, 'placedUnits'>, run: string): Standing[] =>
   [...placedUnits.values()].filter((one) => one.place.run === run).sort((a, b) => a.from - b.from || a.to - b.to);
 
-/** Floor that stays clear before a door, mm: its leaf's width, and a step where it opens the other way. Doors are as high as this. */
+/**
+ * Floor kept clear in front of a door, mm: its leaf's width, or a step where it opens the other way; and the height
+ * of doors.
+ */
 const STEP_OUT = 600;
 export const DOOR_HEIGHT = 2_040;
 /** Frame that goes around a door. */

@@ -7,7 +7,7 @@ import type { Run } from './room';
 /** End of a stretch: the end of its run, another run's row, the side of something higher beside it, or nothing. */
 export type StretchEnd = 'wall' | 'row' | 'side' | 'free';
 
-/** An unbroken row of what carries one top, one plinth or one cornice, the room of fillers included. */
+/** Unbroken row of units under one top, plinth or cornice, fillers included. */
 export interface Stretch {
   readonly run: Run;
   readonly from: number;
@@ -26,7 +26,7 @@ interface Interval {
 }
 
 /**
- * The unbroken stretches of those that take part, on every run.
+ * Lists the unbroken stretches on every run.
  * @param key what must be alike within a stretch; null for those that take no part
  */
 export function stretchesOf(space: Space, key: (one: Standing) => string | null): Stretch[] {

@@ -4,16 +4,17 @@ import type { Plan } from './plan';
 import { reduce } from './reduce';
 
 /**
- * Two people in one plan. The server's order counts: a browser shows at once what its person says, and when it hears what others said before, it does
- * its own anew on top of it. Merging states instead would make an overlap of two edits that are sound by themselves.
+ * State of a client of a shared plan. The server's order decides: a browser shows its person's commands at once, and
+ * reapplies them on top when it receives earlier ones of others. Merging states instead could make two valid edits
+ * overlap.
  */
 export interface Client {
-  /** Number of the server's commands that it knows. */
+  /** Sequence number of the last server command that it has. */
   readonly seq: number;
   /** Plan as the server has it at `seq`. */
   readonly base: Plan;
   readonly pending: readonly Said[];
-  /** `base` with what is pending: what is shown. */
+  /** Plan shown: `base` with the pending commands. */
   readonly plan: Plan;
 }
 export interface Said {
@@ -26,7 +27,7 @@ export interface Event extends Said {
 
 export const createClient = (plan: Plan, seq: number): Client => ({ seq, base: plan, pending: [], plan });
 
-/** One's own command, done at once and kept until the server has it. A refused one changes nothing. */
+/** Applies an own command at once and keeps it pending until the server has it. A refused one changes nothing. */
 export function applyOwn(
   client: Client,
   key: string,
@@ -39,8 +40,8 @@ export function applyOwn(
 }
 
 /**
- * Takes in the server's news: events in its order, and the keys of one's own that it refused. Commands that no longer
- * fit are returned, so that the person can hear of them.
+ * Applies the server's events in order, and drops own commands that it refused. Returns pending commands that no
+ * longer fit, to tell the person.
  */
 export function applyEvents(
   client: Client,

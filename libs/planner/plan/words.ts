@@ -7,11 +7,11 @@ import type { Plan } from './plan';
 import { wallsOf } from './room';
 import { rowOf, spaceOf, type Standing } from './space';
 
-/** Texts of what the canvas shows, for whoever cannot see it. */
+/** Texts for screen readers of what the canvas shows. */
 
 const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** Returns the name of a wall: the side of the page that it lies on, with its number where several lie there. */
+/** Returns the name of a wall: its side of the page, with a number where there are several. */
 export function wallName(plan: Pick<Plan, 'room'>, id: string): string {
   const walls = wallsOf(plan.room);
   const sides = walls.map(({ n }) =>
@@ -30,7 +30,7 @@ export function runName(plan: Plan, run: string): string {
   return level === 'hung' ? `${wallName(plan, wall)}, hung` : wallName(plan, wall);
 }
 
-/** `Drawer unit 600, 770 to 1370 from the left, then a filler of 50` */
+/** Describes a place: `Drawer unit 600, 770 to 1370 from the left, then a filler of 50`. */
 export function placeText(plan: Plan, id: string, facts: PlanFacts): string {
   const space = spaceOf(plan, facts);
   const one = space.placedUnits.get(id);
@@ -48,7 +48,7 @@ export function placeText(plan: Plan, id: string, facts: PlanFacts): string {
   ].join(', ');
 }
 
-/** `Top wall, 3600 mm: 5 units, 400 mm free` */
+/** Describes a run: `Top wall, 3600 mm: 5 units, 400 mm free`. */
 export function runText(plan: Plan, run: string, facts: PlanFacts): string {
   const space = spaceOf(plan, facts);
   const on = space.runs.get(run);
@@ -60,8 +60,8 @@ export function runText(plan: Plan, run: string, facts: PlanFacts): string {
 }
 
 /**
- * Describes what gave way, for reading out: `Base unit 600 moved 40 mm to the right. Sink unit 900 is now 870 wide.`
- * Empty for nothing.
+ * Describes the places that moved or changed width, for screen readers: `Base unit 600 moved 40 mm to the right. Sink
+ * unit 900 is now 870 wide.` Empty for none.
  */
 export function gaveWayText(plan: Plan, gaveWay: readonly GaveWay[], facts: PlanFacts): string {
   const { placedUnits } = spaceOf(plan, facts);

@@ -5,8 +5,8 @@ import { pointOn, wallsOf } from '../plan/room';
 import { rowOf, type Space, type Standing } from '../plan/space';
 
 /**
- * Hints of what to ask a registered electrician or gas installer. Never that something complies: only the person who
- * signs the certificate says so.
+ * Lists questions for a registered electrician or gas installer. It never states compliance, which only the person
+ * who signs the certificate can.
  */
 export function energyHints(space: Space, _facts: PlanFacts): Hint[] {
   const all = [...space.placedUnits.values()];
@@ -72,7 +72,7 @@ function gasHints(space: Space, hob: Standing): Hint[] {
   return hints;
 }
 
-/** A stove's own switch: in the same room, in reach, and not over the plates. */
+/** Checks the isolator of a stove: in the same room, in reach, and not above the plates. */
 function switchHints(space: Space, hob: Standing): Hint[] {
   if (isGas(hob)) return [];
   const { room } = space.plan;

@@ -1,22 +1,22 @@
 import type { Command } from '../plan/commands';
 
 /**
- * Hint for a good room, with its figure, its reason and its source. A hint never blocks: only `reduce` refuses, and
- * only the impossible. About electricity and gas we say what to ask a registered electrician or gas installer, and
- * never that something complies.
+ * Hint for a good room, with its figure, reason and source. Hints never block: only `reduce` refuses, and only the
+ * impossible. On electricity and gas they say what to ask a registered electrician or gas installer, and never state
+ * compliance.
  */
 export interface Hint {
   readonly rule: string;
-  /** problem: annoys every day; advice: better otherwise; ask: for an electrician or gas installer. */
+  /** Weight. problem: a daily nuisance; advice: an improvement; ask: a question for an electrician or gas installer. */
   readonly weight: 'problem' | 'advice' | 'ask';
   readonly text: string;
   readonly why: string;
-  /** Wanted and present figure, mm; null where it is no figure. */
+  /** Recommended and present figure, mm; null for hints without one. */
   readonly figure: { readonly wanted: number; readonly here: number } | null;
   readonly source: string;
   readonly places: readonly string[];
   readonly wall: string | null;
-  /** One press; null where only a person can say how. */
+  /** Remedy of one press; null where there is none. */
   readonly remedy: { readonly label: string; readonly commands: readonly Command[] } | null;
 }
 

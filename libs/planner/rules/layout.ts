@@ -5,7 +5,7 @@ import { FIGURES, type Hint } from './figures';
 import { apart, frontOf } from './measure';
 import { rowOf, type Space, type Standing } from '../plan/space';
 
-/** Room to stand, to walk and to open: what the floor plan shows. */
+/** Lists hints about the space to stand, walk and open doors. */
 export function layoutHints(space: Space, _facts: PlanFacts): Hint[] {
   return [...aisles(space), ...doorways(space), ...openings(space), ...guesses(space)];
 }
@@ -14,7 +14,7 @@ const base = { remedy: null, wall: null } as const;
 const onFloor = (space: Space): Standing[] =>
   [...space.placedUnits.values()].filter(({ run, body }) => run.level === 'floor' && body.reach > 0);
 
-/** Fronts that face each other, and fronts that face a wall. */
+/** Checks the aisles between facing fronts, and between fronts and walls. */
 function aisles(space: Space): Hint[] {
   const all = onFloor(space);
   const walls = wallsOf(space.plan.room);
@@ -79,7 +79,7 @@ function doorways({ plan: { room } }: Space): Hint[] {
     }));
 }
 
-/** Doors and drawers that open against what stands around the corner. Their neighbours in the row open beside them. */
+/** Checks for doors and drawers that open against units around the corner. */
 function openings(space: Space): Hint[] {
   const all = onFloor(space);
   return all.flatMap((one): Hint[] => {

@@ -14,15 +14,13 @@ export const isHob = ({ body, place }: Standing): boolean =>
 export const isFridge = ({ body }: Standing): boolean => body.appliance === 'fridge';
 export const isTall = ({ body }: Standing): boolean => body.low < 900 && body.high >= TALL;
 
-/** Middle of the front of something. */
+/** Returns the middle of a unit's front. */
 export const frontOf = ({ place, body, run }: Standing): Point =>
   pointOn(run, place.x + body.lead + body.width / 2, body.reach);
 export const middleOf = ({ from, to }: Standing): number => (from + to) / 2;
 export const apart = (a: Point, b: Point): number => Math.round(Math.hypot(a.x - b.x, a.y - b.y));
 
-/**
- * Worktop beside something without a break, mm: over units and machines that carry one. A corner unit's other arm counts as far as a hand reaches.
- */
+/** Measures the unbroken worktop beside a unit, mm. A corner unit's other arm counts as far as a hand reaches. */
 export function worktopBeside(space: Space, one: Standing, side: 'left' | 'right'): number {
   const row = rowOf(space, one.run.id);
   const orderedRow = side === 'left' ? [...row].reverse() : row;
@@ -74,7 +72,7 @@ export function nearestInRow(
   return all.at(0) ?? null;
 }
 
-/** A remedy that really can be done, and after which the hint is gone; null for none of those that were thought of. */
+/** Returns the first candidate remedy that can be applied and removes the hint; null for none. */
 export function remedyOf(
   plan: Plan,
   facts: PlanFacts,

@@ -16,7 +16,7 @@ import {
 } from './measure';
 import { rowOf, spaceOf, type Space, type Standing } from '../plan/space';
 
-/** Cooking, washing up, keeping cold: how far apart, and with how much room beside each. */
+/** Lists hints about hob, sink and fridge: their distances, and the space beside each. */
 export function workHints(space: Space, facts: PlanFacts): Hint[] {
   const all = [...space.placedUnits.values()];
   const [sink, hob, fridge] = [all.find(isSink), all.find(isHob), all.find(isFridge)];
@@ -144,7 +144,7 @@ function sinkHints(space: Space, sink: Standing, facts: PlanFacts): Hint[] {
 }
 const PIPE = 600;
 
-/** The same unit a little further along its wall, nearest first. */
+/** Lists small moves of a unit along its wall, the nearest first. */
 const shifts = ({ place, from }: Standing): { label: string; commands: Command[] }[] =>
   [100, -100, 200, -200, 300, -300, 450, -450, 600, -600].map((by) => ({
     label: `Move it ${Math.abs(by)} mm to the ${by > 0 ? 'right' : 'left'}`,
@@ -305,7 +305,7 @@ function dishwasherHints(space: Space, one: Standing, sink: Standing | undefined
   return hints;
 }
 
-/** Preparing is done between washing and cooking: one clear stretch by the water. */
+/** Checks for one clear stretch of worktop by the sink to prepare food. */
 function prepareHint(space: Space, sink: Standing, hob: Standing): Hint[] {
   const stretches = [sink, hob].flatMap((one) => [
     worktopBeside(space, one, 'left'),

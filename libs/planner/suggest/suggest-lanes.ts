@@ -6,14 +6,14 @@ import type { Space } from '../plan/space';
 /** Depth of a row of base units with its worktop, and of a square corner unit along either wall, mm. */
 export const DEPTH = 600;
 export const CORNER = 900;
-/** The deepest that stands in a row: a fridge. */
+/** Largest depth in a row, that of a fridge. */
 export const FRIDGE_DEPTH = 650;
 export const BASE = { low: 0, high: 910, depth: DEPTH } as const;
 export const TALL_STRIP = { low: 0, high: 2_180, depth: FRIDGE_DEPTH } as const;
 const AISLE = 1_000;
-/** Two rows further apart are two rooms: one walks all day. */
+/** Most distance between two rows: further apart means too much walking. */
 const WIDEST_AISLE = 2_400;
-/** The shortest stretch in which a row is worth beginning. */
+/** Shortest stretch worth starting a row in. */
 const LEAST_LANE = 600;
 
 export type LaneEnd = End | 'corner';
@@ -22,7 +22,7 @@ export type LaneEnd = End | 'corner';
 export interface Lane {
   readonly wall: Wall;
   readonly span: Span;
-  /** Start and end of the units: less fillers and end panels. */
+  /** Span for units, without fillers and end panels. */
   readonly inner: Span;
   readonly left: LaneEnd;
   readonly right: LaneEnd;
@@ -53,7 +53,7 @@ export interface Walls {
   readonly wallIndices: readonly number[];
 }
 
-/** One wall, two that meet, two that face each other, three in a row. */
+/** Lists the possible combinations of walls: one, two that meet, two opposite, three in a row. */
 export function shapesOf({ walls }: Setting): Walls[] {
   const count = walls.length;
   const at = (index: number): number => index % count;
@@ -82,8 +82,8 @@ function aislesHold(walls: readonly Wall[], usedWalls: readonly number[], shape:
 }
 
 /**
- * Decides what is done with the corner on the right of a wall when both walls carry units: a corner unit needs the
- * floor of both of its arms.
+ * Decides how the corner to the right of a wall is used when both walls have units: a corner unit needs the floor of
+ * both arms.
  */
 export function cornerAfter(
   { space, walls }: Setting,

@@ -17,9 +17,9 @@ import type { Point, Span } from '../plan/room';
 import { FIGURES } from '../rules/figures';
 
 /**
- * Kitchens for a room, tried out one after the other: which walls, at which end the tall units stand with the fridge inwards, the sink every step
- * near the water, the dishwasher on either side, the hob every step. What lies between is shared out evenly, to the millimetre, because units are
- * cut to size: no fillers within a row, equal fronts.
+ * Searches kitchens for a room: which walls, at which end the tall units are with the fridge inwards, the sink at
+ * every step near the water, the dishwasher on either side, the hob at every step. Space between is shared evenly, to
+ * the millimetre, as units are cut to size: no fillers within a row, equal fronts.
  */
 export type Role =
   'sink' | 'hob' | 'stove' | 'dishwasher' | 'fridge' | 'oven' | 'larder' | 'corner' | 'drawers' | 'doors' | 'open';
@@ -36,10 +36,10 @@ export interface Found {
   readonly stands: readonly Stand[];
   readonly facts: Judged;
 }
-/** Figures that its reasons are drawn from, mm. */
+/** Figures behind a suggestion's reasons, mm. */
 export interface Judged {
   readonly prepare: number;
-  /** null where nobody said where the water is. */
+  /** Distance to the water; null where its position is unknown. */
   readonly pipe: number | null;
   readonly triangle: number;
   readonly underWindow: boolean;
@@ -67,14 +67,14 @@ const HIGH: readonly Role[] = ['fridge', 'oven', 'larder', 'stove'];
 const LEAST_UNIT = 200;
 const WIDEST_UNIT = 900;
 const USUAL_UNIT = 650;
-/** A stretch beyond a door that holds nothing needed stays free below this. */
+/** Length below which a stretch beyond a door stays empty, unless something needed is there. */
 const WORTH_FILLING = 1_200;
 const DISHWASHER = 600;
 const TALL = 600;
-/** A sink further from the water than this is no suggestion. */
+/** Most distance of a suggested sink from the water. */
 const LONGEST_PIPE = 2_500;
 
-/** All that were found, the best of each kind: walls, end of the fridge, wall of the sink, side of the hob. */
+/** Finds kitchens, the best of each kind: walls, end of the fridge, wall of the sink, side of the hob. */
 export function search(setting: Setting, wishes: KitchenWishes, mostTried: number): Found[] {
   const best = new Map<string, Found>();
   let left = mostTried;
@@ -138,7 +138,7 @@ class Search {
     return from >= inner.from && to <= inner.to && inOne(tallFree, from, to) ? blocks : null;
   }
 
-  /** Returns the part of a lane that the tall units leave. */
+  /** Returns the part of a lane beside the tall units. */
   private rest(index: number, tall: readonly Block[]): Span | null {
     let { from, to } = this.lanes[index].inner;
     for (const block of tall) {
@@ -214,7 +214,7 @@ class Search {
     }
   }
 
-  /** Returns the stretches between the blocks of a lane; null where one is too short to be anything. */
+  /** Returns the stretches between the blocks of a lane; null where one is too short to use. */
   private stretches(index: number, row: readonly Block[]): Fill[] | null {
     const { inner, left, right } = this.lanes[index];
     const fills: Fill[] = [];
@@ -233,7 +233,7 @@ class Search {
     return fills;
   }
 
-  /** Worktop beside the hob on one side. */
+  /** Measures the worktop beside the hob on one side. */
   private beside(blocks: readonly Block[], { lane: index, from, to }: Block, side: 'left' | 'right'): number {
     const lane = this.lanes[index];
     const edge = side === 'left' ? from : to;
@@ -314,7 +314,7 @@ class Search {
     });
   }
 
-  /** Checks that a wall carries nothing: it is a kitchen of fewer walls then, which is found by itself and named so. */
+  /** Checks for a wall without units: the layout is then one of fewer walls, which is found separately. */
   private leavesWallEmpty(standingBlocks: readonly { readonly lane: number }[]): boolean {
     const carrying = new Set([...this.cornerWalls, ...standingBlocks.map(({ lane }) => this.lanes[lane].wall.id)]);
     return carrying.size < this.walls.wallIndices.length;

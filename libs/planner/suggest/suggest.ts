@@ -12,12 +12,12 @@ import { wallName } from '../plan/words';
 import { FRIDGE_DEPTH, settingOf, type Shape } from './suggest-lanes';
 import { search, type Found, type Role, type Stand } from './suggest-search';
 
-/** A kitchen that was found for a room: taken by doing its command. */
+/** Suggested kitchen for a room; its command applies it. */
 export interface Suggested {
   readonly key: string;
   readonly shape: Shape;
   readonly title: string;
-  /** In the order of their weight: "1.2 m to prepare food". */
+  /** Reasons, the most important first: "1.2 m to prepare food". */
   readonly reasons: readonly string[];
   /** Wishes that had no room. */
   readonly unmetWishes: readonly string[];
@@ -25,12 +25,15 @@ export interface Suggested {
 }
 
 const WANTED = 3;
-/** Limit of the layouts that are tried: some hundred milliseconds. */
+/** Most layouts tried, some hundred milliseconds. */
 const MOST_TRIED = 120_000;
-/** Worse than the best by more than this is no choice but a consolation. */
+/** Score below the best from which a kitchen is not suggested. */
 const FAR_BEHIND = 250;
 
-/** Up to three kitchens for the room of a plan, of different shape where there are, the best first. None where nothing stands. */
+/**
+ * Suggests up to three kitchens for a room, of different shapes where possible, the best first; none where nothing
+ * fits.
+ */
 export function suggest(plan: Plan, wishes: KitchenWishes, facts: PlanFacts): Suggested[] {
   const empty: Plan = { ...emptyPlan(plan.room), choices: plan.choices };
   const setting = settingOf(spaceOf(empty, facts));
@@ -51,10 +54,7 @@ export function suggest(plan: Plan, wishes: KitchenWishes, facts: PlanFacts): Su
   return [];
 }
 
-/**
- * Lists the wishes with one more given up each time, for when there is no room for all: each step alone brings most
- * rooms an answer.
- */
+/** Lists the wishes with one more dropped each time, for rooms without space for all. */
 function lessAndLess(wishes: KitchenWishes): KitchenWishes[] {
   const steps: ((wish: KitchenWishes) => KitchenWishes)[] = [
     (wish) => ({ ...wish, larder: false }),
@@ -74,7 +74,10 @@ function lessAndLess(wishes: KitchenWishes): KitchenWishes[] {
 const SMALL_SINK = 600;
 const SMALL_FRIDGE = 600;
 
-/** Three that differ: first in shape, then in where one cooks and washes up. Each is really put into the room before it is shown. */
+/**
+ * Chooses three different kitchens: first by shape, then by the places of hob and sink. Each is tested in the room
+ * before it is shown.
+ */
 function choose(
   foundKitchens: readonly Found[],
   empty: Plan,
@@ -99,7 +102,7 @@ function choose(
     }
   return takenKitchens.sort((a, b) => b.one.score - a.one.score);
 }
-/** Each costs some milliseconds. */
+/** Most refused kitchens before giving up; each costs some milliseconds. */
 const MOST_REFUSED = 12;
 
 function commandFor(
@@ -123,7 +126,7 @@ function commandFor(
 const usual = ({ unit }: PlanItem): boolean =>
   unit.depth === 560 && 'legs' in unit && unit.legs === 150 && (unit.height === 720 || unit.height === 2_030);
 
-/** The item of a type that is nearest in width; the first of the catalogue of those that are as near. */
+/** Finds the item of a type nearest in width, the first in the catalogue among equals. */
 function itemFor(
   types: UnitType,
   width: number,
@@ -176,7 +179,10 @@ function placeFor({ wall, x, width, role }: Stand, index: number, wish: KitchenW
 /** Height of the fridge, mm: a unit of 400 hangs over it. */
 const FRIDGE_HEIGHT = 1_750;
 
-/** Wall units over what stands, as wide as it, where the wall is free; a hood over the hob, a cupboard over the fridge. */
+/**
+ * Adds wall units over base units, of the same width, where the wall is free; a hood over the hob, a cupboard over
+ * the fridge.
+ */
 function hungOver(plan: Plan, stands: readonly Stand[], wish: KitchenWishes, facts: PlanFacts): Place[] {
   let now = plan;
   const hung: Place[] = [];
@@ -223,7 +229,7 @@ const TITLES: Readonly<Record<Shape, string>> = {
   galley: 'Two rows that face each other',
 };
 
-/** Describes where a thing stands, in words that differ in a mirrored kitchen; '' where it has none. */
+/** Describes where a thing is, in words that differ for the mirrored kitchen; '' where it has no position. */
 function sideOf(role: Role, { stands }: Pick<Found, 'stands'>, plan: Plan): string {
   const one = stands.find((stand) => stand.role === role);
   if (one === undefined) return '';
@@ -235,7 +241,10 @@ function sideOf(role: Role, { stands }: Pick<Found, 'stands'>, plan: Plan): stri
   return isAlone ? `${role} ${half}` : `${role} on the ${wallName(plan, one.wall).toLowerCase()}, ${half}`;
 }
 
-/** Returns the titles of kitchens: those of one shape by where the sink is, else the fridge, else in their order. */
+/**
+ * Returns the titles of kitchens; those of the same shape differ by the sink's place, else the fridge's, else by
+ * number.
+ */
 export function titlesOf(kitchens: readonly Pick<Found, 'shape' | 'stands'>[], plan: Plan): string[] {
   const shapes = kitchens.map(({ shape }) => TITLES[shape]);
   return kitchens.map((one, index) => {

@@ -17,7 +17,7 @@ import {
 import type { UnitOf } from '../../model/unit';
 import type { Workbench } from '../workbench';
 
-/** Result of a family: the room that the carcass takes, and the height of its legs in mm. */
+/** Result of a family: the carcass's box, and the height of its legs in mm. */
 export interface Frame {
   readonly envelope: Box;
   readonly legHeight: number;
@@ -28,14 +28,14 @@ export function wholeFace(unit: { width: number; height: number }): Module {
   return { x: 0, y: 0, width: unit.width, height: unit.height };
 }
 
-/** Clear rooms of drawers behind the modules between `boundaries`, kept between floor and ceiling. */
+/** Calculates the clear space of drawers behind the modules between `boundaries`, within floor and ceiling. */
 export function drawerRooms(boundaries: readonly number[], floor: number, ceiling: number): DrawerRoom[] {
   return boundaries
     .slice(1)
     .map((to, index) => ({ from: Math.max(boundaries[index], floor), to: Math.min(to, ceiling) }));
 }
 
-/** Returns the options of the shell for a top; a unit with nothing on it has edging where one looks down on it. */
+/** Returns the shell's options for a top; a unit without a worktop gets edging on edges seen from above. */
 const shellOptionsFor = (top: UnitOf<'base'>['top']): ShellOptions => ({
   top,
   ...(top === 'panel' && { sideEdges: OPEN_SIDE_EDGES }),
@@ -71,12 +71,15 @@ export function buildBase(bench: Workbench, unit: UnitOf<'base'>): Frame {
   return frame;
 }
 
-/** Sink base: as a base, its cleats on edge to make room for the bowl, no or half a shelf, its back left out for the pipes. */
+/**
+ * Builds a sink base: a base with its cleats on edge for the bowl, no or half a shelf, and no back because of the
+ * pipes.
+ */
 export function buildSinkBase(bench: Workbench, unit: UnitOf<'sink-base'>): Frame {
   return buildForPlumbing(bench, unit);
 }
 
-/** Bathroom vanity: a sink base of its own sizes; without legs it hangs on the wall by its rear cleat. */
+/** Builds a bathroom vanity: a sink base in its own sizes; without legs it hangs on the wall by its rear cleat. */
 export function buildVanity(bench: Workbench, unit: UnitOf<'vanity'>): Frame {
   const frame = buildForPlumbing(bench, unit);
   if (unit.legs === 0) addWallFixings(bench, unit.width);
@@ -139,7 +142,9 @@ export function addDrawerStack(
   addDrawerFronts(bench, frontStyle(bench, unit), module, heights, travel);
 }
 
-/** Open base: a base without doors; one that is too high for a worktop is a bookcase, with a top, held to the wall. */
+/**
+ * Builds an open base, a base without doors; one too high for a worktop is a bookcase with a top, fixed to the wall.
+ */
 export function buildOpenBase(bench: Workbench, unit: UnitOf<'open-base'>): Frame {
   const column = unit.height >= bench.constants.openTopFrom;
   const shell = buildShell(bench, unit, { ...shellOptionsFor(column ? 'panel' : unit.top), hangingRail: column });

@@ -61,7 +61,10 @@ interface Run {
   readonly longEdges: readonly EdgeSide[];
 }
 
-/** A run longer than the sheet is made of equal pieces, whole millimetres, joined end to end; only the run's own ends get edging. */
+/**
+ * Splits a run longer than the sheet into equal pieces of whole millimetres, joined end to end; only the run's own
+ * ends get edging.
+ */
 function addRun(bench: Workbench, unit: UnitOf<'plinth' | 'cornice'>, { name, role, through, longEdges }: Run): void {
   const board = bench.board(unit.front.colour, through === 'z' ? unit.depth : unit.height);
   const pieces = Math.ceil(unit.width / bench.sheet(board).length);

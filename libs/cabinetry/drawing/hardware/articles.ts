@@ -9,15 +9,15 @@ export const ARTICLE_CHOICES = ['one', 'measure', 'finish', 'pack', 'other'] as 
 export type ArticleChoice = (typeof ARTICLE_CHOICES)[number];
 
 interface Asked {
-  /** With which all article numbers begin. */
+  /** Common start of the article numbers. */
   readonly sku: string;
   /** Name of the item; a single article has it too. */
   readonly name: string;
   readonly picture: HardwarePicture;
   readonly chosen_by: ArticleChoice;
-  /** Name of the choice that is something else: "For cupboard". */
+  /** Name of the choice `other`: "For cupboard". */
   readonly choice_name: string;
-  /** Value in which each article differs, as it is typed: `500`, `black`, `2`. Not read where there is one article. */
+  /** Articles, each with the typed value in which it differs, `500`, `black`, `2`; ignored for a single article. */
   readonly articles: readonly { readonly value: string; readonly price: number }[];
 }
 
@@ -53,7 +53,7 @@ const suffixOf = (text: string): string =>
 const packName = (pieces: number): string =>
   pieces === 1 ? 'Single' : pieces === 2 ? 'Pair' : `Pack of ${String(pieces)}`;
 
-/** The field in which articles of a drawing can differ; null for what has no measure. */
+/** Returns the measure in which articles of a drawing can differ; null where there is none. */
 export function measureOf(picture: Readonly<Record<string, unknown>>) {
   const { family } = picture;
   if (typeof family !== 'string' || !isHardwareFamily(family)) return null;
@@ -99,7 +99,10 @@ function saidOf({ chosen_by, picture, choice_name, name }: Asked, typedText: str
   }
 }
 
-/** The articles of an item of hardware from what tells them apart: their numbers, names, options and drawings; or what is wrong, at its field. */
+/**
+ * Derives the articles of a hardware item with their numbers, names, options and drawings, or returns the problems by
+ * field.
+ */
 export function hardwareArticles(request: Asked): { articles: HardwareArticle[] } | { problems: DrawingProblem[] } {
   const problems: DrawingProblem[] = [];
   const articles: HardwareArticle[] = [];

@@ -13,7 +13,7 @@ import { drawBasket, drawChrome, drawDivider, type ChromeShape } from './storage
 import { drawSupply, type SupplyShape } from './supplies';
 import { drawSink, drawTap, type SinkBowls, type TapShape } from './wet';
 
-/** Hardware by family and what tells its members apart. Lengths in mm. */
+/** Hardware by family, with the facts that distinguish its members. Lengths in mm. */
 export type HardwareSpec = Readonly<
   | { family: 'hinge'; opening: 95 | 110 | 135 | 155 | 165 | 170; softClose?: boolean; overlay?: HingeOverlay }
   | { family: 'runner'; kind: 'ball-bearing' | 'undermount'; length: number; softClose?: boolean }
@@ -37,7 +37,7 @@ export type HardwareFamily = HardwareSpec['family'];
 
 export type HardwarePictureOptions = PictureOptions &
   Readonly<{
-    /** Left out: what the family is usually made in. */
+    /** Finish; the family's default when omitted. */
     finish?: HardwareFinish;
     /** The size it is bought by, as a dimension line; on unless told. */
     dimensions?: boolean;
@@ -63,7 +63,7 @@ const USUAL: Readonly<Record<HardwareFamily, HardwareFinish>> = {
   plumbing: 'white',
 };
 
-/** Catalogue data is typed in by people: a size of nothing, or of a street, still has to give a picture. */
+/** Limits a typed size, so that an absurd one still gives a picture. */
 const within = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, Number.isFinite(value) ? value : least));
 const long = (value: number): number => within(value, 10, 5_000);

@@ -65,7 +65,7 @@ const yes = (key: string, label: string, usual: boolean): DrawingField => ({ key
 
 const OPENINGS = [110, 95, 135, 155, 165, 170].map(String);
 
-/** Each family with what tells its members apart, in words; limits are what the drawing can show. */
+/** Form fields of each family, with labels; limits are those of the drawing. */
 export const FAMILY_FIELDS: Readonly<Record<HardwareFamily, FamilyFields>> = {
   hinge: {
     fields: [

@@ -13,7 +13,9 @@ const OVERLAY_NAMES: Readonly<Record<HingeOverlay, string>> = {
   inset: 'inset',
 };
 
-/** The closed door before the side it hangs on, seen from above: over all of it, over half beside another door, or between the sides. */
+/**
+ * Draws the closed door and its side from above: covering all of it, half beside another door, or between the sides.
+ */
 function overlayPlan(overlay: HingeOverlay): string {
   const [x, front, board, length] = [-14, 86, 14, 40];
   const box = (left: number, top: number, width: number, height: number, fill: string): string =>

@@ -17,7 +17,7 @@ import {
 /** Drawing of a family: the markup and the room it takes; measures are added round it. */
 export type Piece = Readonly<{ markup: string; extent: Extent; measures?: readonly MeasuredSide[]; title: string }>;
 
-/** A measure and where its line stands; the text's height is known only when the whole picture is. */
+/** Measure and the position of its line; the text's height is only known with the whole picture. */
 export type MeasuredSide = Readonly<{ along: 'below' | 'left'; from: number; to: number; text: string }>;
 
 export const below = (from: number, to: number, text: string): MeasuredSide => ({ along: 'below', from, to, text });

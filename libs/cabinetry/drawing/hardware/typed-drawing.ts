@@ -1,7 +1,7 @@
 import { FAMILY_FIELDS, isHardwareFamily, isHardwareFinish, type DrawingField } from './families';
 import type { HardwareFamily } from './draw-hardware';
 
-/** A drawing as a form has it: every field as text, `yes` or nothing for what is ticked. Families share its keys. */
+/** Form values of a drawing: every field as text, `yes` or empty for checkboxes. Families share its keys. */
 export type TypedDrawing = Record<string, string>;
 
 /** A drawing as the catalogue keeps it. */
@@ -35,7 +35,7 @@ function textOf(field: DrawingField, value: unknown): string {
   return field.kind === 'choice' || field.kind === 'yes' ? '' : usualText(field);
 }
 
-/** A kept drawing for a form; null for one that no family draws. */
+/** Converts a stored drawing to form values; null for an unknown family. */
 export function typedDrawing(picture: Readonly<Record<string, unknown>>): TypedDrawing | null {
   const { family, finish, dimensions } = picture;
   if (typeof family !== 'string' || !isHardwareFamily(family)) return null;
@@ -72,7 +72,7 @@ function valueOf(field: DrawingField, typedText: string): string | number | bool
   }
 }
 
-/** A field's own text read; what is wrong with it otherwise. */
+/** Parses the text of a field, or returns its problem. */
 export function readField(
   field: DrawingField,
   typedText: string,

@@ -30,7 +30,7 @@ export type HolidayYear = z.infer<typeof holidayYear>;
 const page = staffPages.holidays;
 const span = { from: isoDate, until: isoDate };
 
-/** Days on which nothing is made and nothing is delivered. */
+/** Days without production and deliveries. */
 export const holidays = {
   ofYear: query({
     access: can('view', page),

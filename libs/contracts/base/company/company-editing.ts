@@ -3,10 +3,10 @@ import { addressLine, email, isoDateTime, line, ok, why } from '../../kernel/com
 import { can, mutation, query } from '../../kernel/define';
 import { staffPages } from '../../kernel/staff-pages';
 
-/** With the country, as the site and papers show it: `+27 10 555 0140`. */
+/** Phone number with its country code, as on the site and papers: `+27 10 555 0140`. */
 const number = line(24).regex(/^\+27(?: ?\d){9}$/, 'Enter a number with its country, like +27 10 555 0140');
 
-/** Details of the company on the site and papers, its bank aside. */
+/** Details of the company on the site and papers, apart from its bank. */
 export const companyDetails = z.strictObject({
   trading_name: line(60).min(1, 'Enter the name that customers know'),
   legal_name: line(120).min(1, 'Enter the name as it is registered'),
@@ -47,7 +47,7 @@ const editedCompany = z
   .meta({ id: 'EditedCompany' });
 export type EditedCompany = z.infer<typeof editedCompany>;
 
-/** Change of one field, in words. */
+/** Change of a field, with both values as text. */
 const change = z.object({ field: z.string(), before: z.string(), after: z.string() }).meta({ id: 'CompanyChange' });
 
 export const companyPreview = z

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { companyEditing } from './company-editing';
 import { anyone, query } from '../../kernel/define';
 
-/** Facts of the company that the law wants shown (ECT Act s 43(1)), and how to reach it. */
+/** Facts of the company that must be shown by law (ECT Act s 43(1)), and how to reach it. */
 export const companyInfo = z
   .object({
     trading_name: z.string(),
@@ -18,7 +18,7 @@ export const companyInfo = z
   })
   .meta({ id: 'Company' });
 
-/** A section of a public page. Its page finds it by its key, wherever it stands; points are steps or promises with a title each. */
+/** Section of a public page, found by its key wherever it is. Points are steps or promises, each with a title. */
 export const pageSection = z.object({
   key: z.string(),
   heading: z.string(),

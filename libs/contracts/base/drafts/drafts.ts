@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { noInput } from '../../kernel/common';
 import { can, query } from '../../kernel/define';
 
-/** Drafts by a language model. They are written at `/api/drafts/USE/ID`, as they come. */
+/** Drafts by a language model. Their text is streamed from `/api/drafts/USE/ID`. */
 export const drafts = {
   state: query({
     access: can('view'),

@@ -17,10 +17,10 @@ interface Flag {
   readonly kind: FlagKind;
   readonly title: string;
   readonly description: string;
-  /** Texts for people where it is on, and where it is off: shown before anybody switches it. */
+  /** Effects of on and off, shown to the owner before switching. */
   readonly on: string;
   readonly off: string;
-  /** For everybody, until somebody says otherwise. */
+  /** Default for everybody, until the owner sets the flag. */
   readonly is_on: boolean;
 }
 
@@ -59,10 +59,10 @@ const [first, ...rest] = Object.keys(flagList).filter(isFlag);
 if (first === undefined) throw new Error('There is no flag');
 export const flagKeys: readonly [FlagKey, ...FlagKey[]] = [first, ...rest];
 
-/** All visitors, in basis points. */
+/** Share of all visitors, in basis points. */
 export const EVERYBODY = 10_000;
 
-/** Reasons for an answer, in the words of OpenFeature. */
+/** Reasons for the value of a flag, as OpenFeature names them. */
 export const flagReasons = labels({
   STATIC: 'for everybody',
   TARGETING_MATCH: 'named',
@@ -74,18 +74,18 @@ export const flagReasons = labels({
 export type FlagReason = CodeOf<typeof flagReasons>;
 
 /**
- * Setting of a flag by the owner. Its rules are asked in this order: off, days, people, roles, branches, share;
+ * Setting of a flag by the owner. Its rules are checked in this order: off, days, people, roles, branches, share;
  * nobody else.
  */
 export interface FlagSetting {
   readonly is_on: boolean;
-  /** On only from and until then. */
+  /** Time from which it is on; `until` ends it. */
   readonly from: string | null;
   readonly until: string | null;
-  /** Ids of people who work here. */
+  /** Ids of staff members. */
   readonly people: readonly string[];
   readonly roles: readonly string[];
-  /** Ids of branches: whoever works at one of them. */
+  /** Ids of branches whose staff get it. */
   readonly branches: readonly string[];
   /** Share of visitors, in basis points. */
   readonly share: number;

@@ -69,7 +69,7 @@ export type FlagPreview = z.infer<typeof flagPreview>;
 
 const page = staffPages.flags;
 
-/** Feature flags and whom they are on for: answered to everybody, set by the owner. */
+/** Feature flags: read by everybody, set by the owner. */
 export const flags = {
   public: {
     shared: query({

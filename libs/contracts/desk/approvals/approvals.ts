@@ -41,7 +41,7 @@ export type ApprovalRequest = z.infer<typeof approvalRequest>;
 
 const decision = { id, version: rowVersion };
 
-/** Requests above a person's limit, to somebody whose limit they are within. */
+/** Manages requests beyond a person's limit, decided by somebody with a higher one. */
 export const approvals = {
   get: query({
     access: can('view', staffPages.invoices),

@@ -5,7 +5,7 @@ import { pathTo } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';
 
-/** Formats the mark of a payment that is not plain: neither side of a void is money that came or went. */
+/** Formats the note of a special payment: a void, its counter-entry, or a refund. */
 const kindWords = ({ kind, is_void, is_void_entry }: ClientPaymentRow): string =>
   is_void ? ', void' : is_void_entry ? ', entry of a void' : kind === 'refund' ? ', refund' : '';
 
@@ -38,7 +38,7 @@ const columns = listColumns<ClientPaymentRow>()({
   },
 });
 
-/** Money that came from clients and went back to them. */
+/** List of payments from clients and refunds to them. */
 export const clientPaymentList = staffList<ClientPaymentRow>()({
   name: 'client-payments',
   file: 'payments',

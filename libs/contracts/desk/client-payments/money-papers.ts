@@ -5,7 +5,7 @@ import { statement } from '../clients/clients';
 import { cents, enumOf, isoDate, isoDateTime } from '../../kernel/common';
 import { supplierFacts } from '../invoices/invoice-fields';
 
-/** Paper of money that came or went: what for, and what is still owed of that. */
+/** Paper of a payment or refund: its documents, and what they still owe. */
 export const receiptPaper = z
   .object({
     supplier: supplierFacts,
@@ -35,6 +35,6 @@ export const receiptPaper = z
   .meta({ id: 'ReceiptPaper' });
 export type ReceiptPaper = z.infer<typeof receiptPaper>;
 
-/** Paper of what a client was charged and paid over a time. */
+/** Statement paper: charges and payments of a client in a period. */
 export const statementPaper = z.object({ supplier: supplierFacts, statement }).meta({ id: 'StatementPaper' });
 export type StatementPaper = z.infer<typeof statementPaper>;

@@ -7,10 +7,7 @@ interface Receipted {
   readonly void_reason: string | null;
 }
 
-/**
- * Returns the name of a payment's paper, on its head, in its file and in a mail: one that counts no more is never
- * called "Receipt" by itself.
- */
+/** Returns the name of a payment's paper, for its head, file and mail; a void one is never just "Receipt". */
 export const receiptName = ({ title, number, void_reason }: Receipted): string =>
   void_reason === null
     ? `${receiptTitles.label(title)} ${number}`

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cents, enumOf, id, isoDate } from '../../kernel/common';
 import { documentKinds } from '../invoices/sales-document-labels';
 
-/** Summary of an account, which shows salespeople whether a client pays: no statement, no payments. */
+/** Summary of a client's account for salespeople: whether they pay, without statement and payments. */
 export const accountSummary = z
   .object({
     owed: cents.describe('Open balance of the invoices'),

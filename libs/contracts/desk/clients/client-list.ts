@@ -20,7 +20,7 @@ const columns = listColumns<ClientRow>()({
   created: { title: 'Since', value: (row) => row.created_at, as: 'date', sort: 'created_at', hidden: true },
 });
 
-/** Everybody who was quoted or sold something. */
+/** List of clients. */
 export const clientList = staffList<ClientRow>()({
   name: 'clients',
   file: 'clients',

@@ -3,10 +3,10 @@ import { cents, enumOf, id, isoDate } from '../../kernel/common';
 import { clientPaymentKinds } from '../ledger/client-account-labels';
 import { documentKinds } from '../invoices/sales-document-labels';
 
-/** Documents, and receipts, of one client in one answer or question. */
+/** Most documents, and most receipts, of a client in one answer or request. */
 export const MOST_AT_ONCE = 500;
 
-/** Papers that are parted from a client. */
+/** Papers to split off from a client. */
 export const chosenPapers = {
   document_ids: z
     .array(id)

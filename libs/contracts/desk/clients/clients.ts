@@ -41,7 +41,10 @@ export const clientTerms = {
   branch_id: id.nullish(),
 };
 
-/** Two clients may share an e-mail (a managing agent's, a bookkeeper's): `client-same-contact` asks which it is. */
+/**
+ * Decision on a client with the same e-mail or phone: clients may share one (a managing agent's, a bookkeeper's), so
+ * `client-same-contact` asks.
+ */
 export const whichClient = {
   same_as: id.nullish().describe('It is this client, whose e-mail or phone it has'),
   own_client: z

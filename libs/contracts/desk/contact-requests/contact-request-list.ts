@@ -5,7 +5,7 @@ import { pathTo } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';
 
-/** Choice for requests that nobody has. */
+/** Filter choice for unassigned requests. */
 export const NOBODY = { value: 'nobody', label: 'Nobody' } as const;
 
 const columns = listColumns<ContactRequestRow>()({

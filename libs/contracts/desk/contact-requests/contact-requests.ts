@@ -34,7 +34,7 @@ export const contactFields = z.strictObject({
     .describe('The branch that should answer; any of them when empty'),
 });
 
-/** Checks that a telephone number is given where somebody wants to be called. */
+/** Checks that a phone number is given where the person wants to be called. */
 export const phoneForAnswer = (
   { answer_by, phone: number }: { answer_by: string; phone: string },
   context: z.RefinementCtx,
@@ -45,7 +45,7 @@ export const phoneForAnswer = (
   context.addIssue({ code: 'custom', path: ['phone'], message });
 };
 
-/** Proves when the form was opened; see RULES.md of desk/contact-requests. */
+/** Token with the time at which the form was opened; see RULES.md of desk/contact-requests. */
 const formToken = z.string().regex(/^[\w.-]{20,160}$/, 'Open the form again');
 
 const person = z.object({ id, name: z.string() }).meta({ id: 'ContactPerson' });

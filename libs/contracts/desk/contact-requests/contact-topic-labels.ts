@@ -12,7 +12,7 @@ export const contactTopics = labels({
 });
 export type ContactTopic = CodeOf<typeof contactTopics>;
 
-/** The same as the person chooses it in the form, and reads it in our mail. */
+/** Topics as the person chooses them in the form and reads them in our mail. */
 export const contactTopicChoices: Labels<ContactTopic> = labels({
   quote: 'A price or a quote',
   plan: 'Have my plan looked over',

@@ -59,7 +59,10 @@ const signAmount =
   (row: DocumentFileRow): number =>
     row.kind === 'credit_note' ? -amount(row) : amount(row);
 
-/** In the column a quote that is sent is "Sent", an invoice "To be paid": the filter has both. */
+/**
+ * Options of the status filter. In the column a sent quote is "Sent" and a sent invoice "To be paid"; the filter has
+ * one option for both.
+ */
 const statuses = documentStatuses.options.map((option) =>
   option.value === 'sent' ? { ...option, label: 'Sent or to be paid' } : option,
 );
@@ -104,7 +107,7 @@ export const documentList = staffList<DocumentRow, DocumentFileRow>()({
   ],
   rowId: (row) => row.id,
   rowLabel: documentName,
-  /** A draft opens where it is written, everything else where it is read. */
+  /** Address: the editor for a draft, the document's page for others. */
   address: ({ id, status }) =>
     status === 'draft' ? withQuery(staffPages.newInvoice.path, { id }) : pathTo(staffPages.invoice, { id }),
   found: {

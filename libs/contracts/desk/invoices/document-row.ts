@@ -35,6 +35,6 @@ export type DocumentRow = z.infer<typeof documentRow>;
 export interface DocumentFileRow extends DocumentRow {
   readonly client_vat_number: string;
   readonly vat: number;
-  /** Credit note: the invoice that it credits. */
+  /** Number of the invoice that a credit note credits. */
   readonly credits_number: string | null;
 }

@@ -3,27 +3,30 @@ import type { OpenInstalment } from '@plinth/money/instalments';
 import { labels } from '../../kernel/labels';
 import { dayHere } from '../../kernel/shop-clock';
 
-/** The parts in which a sale is paid. */
+/** Instalments of a sale. */
 export const instalmentKinds = labels({ deposit: 'Deposit', balance: 'Balance', all: 'Full amount' });
 
-/** "by 11 December 2026", or what it waits for. @param day writes a day as the place wants it */
+/**
+ * Formats the due day of an instalment, "by 11 December 2026", or what it waits for.
+ * @param day writes a day as the place wants it
+ */
 const until = (due_on: string | null, day: (isoDate: string) => string): string =>
   due_on === null ? 'before it leaves us' : `by ${day(due_on)}`;
 
 type Part = Pick<OpenInstalment, 'kind' | 'due_on' | 'open'>;
 
-/** Beside a row that says the whole balance, another "Balance" would be read as it. */
+/** Names of instalments beside a row with the total balance, which "Balance" could be taken for. */
 const rowNames: Record<Part['kind'], string> = { deposit: 'Deposit', balance: 'The rest', all: 'To pay' };
 
-/** "Deposit, by 22 November 2026". */
+/** Formats an instalment: "Deposit, by 22 November 2026". */
 export const instalmentName = ({ kind, due_on }: Part, day: (isoDate: string) => string): string =>
   `${rowNames[kind]}, ${until(due_on, day)}`;
 
-/** Checks that the day has passed on which it should have been paid. */
+/** Checks that an instalment is open after its due day. */
 export const isOverdue = ({ due_on, open }: Part, today: string): boolean =>
   open > 0 && due_on !== null && due_on < today;
 
-/** Formats what is to be paid and when, or was, in a sentence; empty when nothing is. */
+/** Formats the open or paid instalments as a sentence; empty where there is nothing to pay. */
 export function dueSentence(
   instalments: readonly Part[],
   day: (isoDate: string) => string,
@@ -42,8 +45,8 @@ export function dueSentence(
 }
 
 /**
- * Formats what is due first and when, for the head of an invoice: "Deposit R5 034.96, by 23 November 2026"; the bare
- * day where it is paid in one.
+ * Formats the first due instalment for the head of an invoice: "Deposit R5 034.96, by 23 November 2026"; only the day
+ * where there is one payment.
  */
 export function dueFact(
   { instalments, due_on }: { instalments: readonly Part[]; due_on: string | null },

@@ -26,14 +26,15 @@ export const documentStatus = enumOf(documentStatuses).meta({ id: 'DocumentStatu
 export const documentSource = enumOf(documentSources).meta({ id: 'DocumentSource' });
 export const lineKind = z.enum(['unit', 'item', 'top', 'free']).meta({ id: 'DocumentLineKind' });
 
-/** R1 000 000.00: more for one piece is a slip of the finger. */
+/** Most price of one piece, R1 000 000.00: more is a typing error. */
 export const MAX_UNIT_PRICE = 1_000_000_00;
 const unitPrice = cents.min(0, 'Enter 0 or more').max(MAX_UNIT_PRICE, 'Enter R1 000 000 or less');
 const basisPoints = z.int().min(0, 'Enter 0% or more').max(10_000, 'Enter 100% or less');
 
 /**
- * A line as a person sets it. With `variant_id` the server takes name, picture and list price from the catalogue; without, it is a free line
- * with a name, a price and VAT of its own. `id` is made by the client (`crypto.randomUUID()`) and stays with the line.
+ * Line as a person edits it. With `variant_id` the server takes name, picture and list price from the catalogue;
+ * without, it is a free line with its own name, price and VAT. The client makes its `id` (`crypto.randomUUID()`),
+ * which never changes.
  */
 export const draftLine = z
   .strictObject({
@@ -76,7 +77,7 @@ export const draftDelivery = z
   })
   .meta({ id: 'DraftDelivery' });
 
-/** The whole of a draft, as the editor holds it. */
+/** Fields of a draft in the editor. */
 export const draftFields = {
   client_id: id.nullish(),
   client: z
@@ -105,7 +106,7 @@ export const draftFields = {
 export const draft = z.strictObject(draftFields).meta({ id: 'Draft' });
 export type Draft = z.output<typeof draft>;
 
-/** Stock now of a line's item, or of an item that is searched. */
+/** Present stock of a line's item, or of a search result. */
 export const stockNow = {
   available: z.int().nullable().describe('How many are in stock now; null for what is made, and once it is issued'),
   more_on: isoDate.nullable().describe('None is free: when a supplier says that more comes'),
@@ -149,7 +150,7 @@ export const documentLine = z
   .meta({ id: 'DocumentLine' });
 export type DocumentLine = z.infer<typeof documentLine>;
 
-/** Problem that stands in the way of issuing a draft; none hinders saving. */
+/** Problem that prevents issuing a draft, though not saving it. */
 export const draftProblem = z
   .object({
     field: z.string().describe('Path in the draft: `client.name`, `lines.2.discount_bp`; empty for the whole'),
@@ -230,7 +231,7 @@ export const documentPayment = z
   })
   .meta({ id: 'DocumentPayment' });
 
-/** Content of a document for anybody who may see it: the paper. */
+/** Content of a document on paper, for everybody who may see it. */
 export const paper = documentTotals.extend({
   id,
   kind: documentKind,

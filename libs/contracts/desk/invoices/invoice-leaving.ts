@@ -7,7 +7,7 @@ import { staffPages } from '../../kernel/staff-pages';
 
 const documentVersion = z.strictObject({ id, version: rowVersion });
 
-/** Calls about when the goods of an invoice leave, and that they did; part of the contract of invoices. */
+/** Calls about the handover of an invoice's goods; part of the contract of invoices. */
 export const invoiceLeaving = {
   handOver: mutation({
     access: can('update', staffPages.invoices),

@@ -1,7 +1,4 @@
-/**
- * Calculates the amount of a line wherever lines are listed, on pages, papers and in mails: its own discount is taken
- * off, the document's discount stands once, among the sums below.
- */
+/** Calculates the amount of a line less its own discount; the document's discount is shown once, in the totals. */
 export const amountOf = ({
   line_total: total,
   document_discount: share,

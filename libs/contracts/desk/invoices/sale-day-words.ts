@@ -7,7 +7,7 @@ interface Sale {
 }
 
 /**
- * Formats when a client can have what a document sells, in words for them; empty where nothing can be said.
+ * Formats for the client when they can have the goods of a document; empty where it is unknown.
  * @param formatDay a day in words
  * @param when until when the earliest day holds: on a page and in a mail today, on paper the date
  */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isoDate } from '../../kernel/common';
 
-/** Day on which a client can have what a document sells. */
+/** Day on which a client can have the goods of a document. */
 export const saleDay = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('agreed'), day: isoDate }),

@@ -36,7 +36,10 @@ interface Standing {
   readonly expired?: boolean;
 }
 
-/** The state in a word or two: what is late says so, and an invoice is "to be paid" where a quote is "sent". */
+/**
+ * Returns the label of a document's status: overdue ones say so, and an invoice is "to be paid" where a quote is
+ * "sent".
+ */
 export function documentStanding({ kind, status, overdue = false, expired: isExpired = false }: Standing): Said {
   if (overdue) return { label: status === 'part_paid' ? 'Part paid, overdue' : 'Overdue', tone: 'danger' };
   if (isExpired) return { label: 'Expired', tone: 'amber' };
@@ -45,17 +48,17 @@ export function documentStanding({ kind, status, overdue = false, expired: isExp
   return documentStatuses.of(status);
 }
 
-/** "Quote QUO-000123"; a draft has no number yet. */
+/** Names a document: "Quote QUO-000123"; a draft has no number. */
 export const documentName = ({ kind, number }: { kind: DocumentKind; number: string | null }): string =>
   number === null ? `Draft ${documentKinds.label(kind).toLowerCase()}` : `${documentKinds.label(kind)} ${number}`;
 
-/** The same within a sentence, "for quote QUO-000123": the kind is a word like others, the number keeps its capitals. */
+/** Names a document within a sentence, "for quote QUO-000123": the kind in lower case. */
 export const documentInText = ({ kind, number }: { kind: DocumentKind; number: string | null }): string => {
   const word = documentKinds.label(kind).toLowerCase();
   return number === null ? `draft ${word}` : `${word} ${number}`;
 };
 
-/** The same for whom it is for: to them a quote was not "sent", it waits for what they say. */
+/** Returns the status label for the client: a sent quote waits for their answer. */
 export const clientStanding = (document: Standing): Said =>
   document.kind === 'quote' && document.status === 'sent' && document.expired !== true
     ? { label: 'Waiting for your answer', tone: 'info' }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id } from '../../kernel/common';
 import { documentLine, paper } from './invoice-fields';
 
-/** Line as it stands on paper; a page is sent with its data, and three hundred lines are a long page. */
+/** Line on paper: only the printed fields, as a page is sent with its data and may have three hundred lines. */
 const paperLine = documentLine
   .pick({
     id: true,
@@ -65,7 +65,7 @@ const paperCupboard = z
   .meta({ id: 'PaperCupboard' });
 export type PaperCupboard = z.infer<typeof paperCupboard>;
 
-/** The same by cupboard: each with its colours and with what belongs to it. */
+/** Sales paper grouped by cupboard, each with its colours and its items. */
 export const groupedPaper = salesPaper
   .extend({
     colours,
@@ -78,7 +78,7 @@ export const groupedPaper = salesPaper
   .meta({ id: 'GroupedPaper' });
 export type GroupedPaper = z.infer<typeof groupedPaper>;
 
-/** The same as part of the presentation set: with the wall that the cupboards make. */
+/** Sales paper for the presentation set, with pictures of the walls. */
 export const presentedPaper = salesPaper
   .extend({ walls, colours, cupboards: z.array(paperCupboard) })
   .meta({ id: 'PresentedPaper' });

@@ -7,8 +7,8 @@ interface Settled {
 }
 
 /**
- * Formats what came in by a receipt, and where it is now when this invoice has not all of it: "R1 150.00, R1 000.00
- * of it for this invoice, R150.00 stays to your credit".
+ * Formats the amount of a receipt, and where it went if this invoice did not take all of it: "R1 150.00, R1 000.00 of
+ * it for this invoice, R150.00 stays to your credit".
  */
 export function settledWords(
   { amount, received: receivedAmount, to_credit }: Settled,
@@ -29,11 +29,11 @@ interface Owing {
   readonly payments: readonly Settled[];
 }
 
-/** Calculates what a client still pays of an invoice once their credit is put to it. */
+/** Calculates the balance of an invoice after the client's credit. */
 const stillToPay = ({ balance, client_credit: credit }: Pick<Owing, 'balance' | 'client_credit'>): number =>
   Math.max(0, balance - credit);
 
-/** Lists the rows of a client's credit below the sums of an invoice: taken off where something is to be paid. */
+/** Lists the rows of a client's credit below the totals of an invoice; deducted where there is a balance. */
 export function creditRows(invoice: Owing): [name: string, amount: number][] {
   if (invoice.client_credit <= 0) return [['You have with us', creditLeft(invoice.payments)]];
   return [
@@ -42,7 +42,7 @@ export function creditRows(invoice: Owing): [name: string, amount: number][] {
   ];
 }
 
-/** Formats the client's credit as a sentence, where something is to be paid; empty when they have none. */
+/** Formats the client's credit as a sentence, where an invoice has a balance; empty without credit. */
 export function creditSentence(invoice: Pick<Owing, 'balance' | 'client_credit'>): string {
   if (invoice.client_credit <= 0) return '';
   const rest = stillToPay(invoice);

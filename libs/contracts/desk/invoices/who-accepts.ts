@@ -1,6 +1,6 @@
 /**
- * Acceptance of a quote: who may accept it, and where its invoice goes; the same on the page that asks and on the
- * server that keeps it. Without zod.
+ * Rules for accepting a quote: the name of the person, and the invoice's address; shared by the page and the server.
+ * Without zod.
  */
 
 const words = (text: string): number =>
@@ -9,11 +9,11 @@ const words = (text: string): number =>
     .split(/\s+/)
     .filter((word) => word.length > 1).length;
 
-/** First name and surname, or the name that the quote was made out to. */
+/** Checks for a first name and surname, or the name on the quote. */
 export const isFullName = (typedName: string, onQuote: string): boolean =>
   words(typedName) >= 2 || (typedName.trim() !== '' && typedName.trim().toLowerCase() === onQuote.trim().toLowerCase());
 
-/** A street or a stand and a place: more than one word, and as long as the shortest that there is. */
+/** Checks for an address: at least two words, and as long as the shortest possible one. */
 export const isAddress = (typedAddress: string): boolean => typedAddress.trim().length >= 8 && words(typedAddress) >= 2;
 
 export const NAME_WANTED = 'Type your first name and surname';

@@ -1,18 +1,21 @@
 import { labels, type CodeOf } from '../../kernel/labels';
 import { documentKinds } from '../invoices/sales-document-labels';
 
-/** Labels of the money of clients. */
+/** Labels of clients' payment methods. */
 
 export const clientPaymentMethods = labels({ card: 'Card', eft: 'EFT', cash: 'Cash' });
 export type ClientPaymentMethod = CodeOf<typeof clientPaymentMethods>;
 
-/** Titles of a payment's paper: money came, it went back, or a receipt was a mistake. */
+/** Titles of a payment's paper: receipt, refund, or the void of a mistaken receipt. */
 export const receiptTitles = labels({ receipt: 'Receipt', refund: 'Refund', void: 'Void' });
 
 export const clientPaymentKinds = labels({ receipt: 'Payment', refund: 'Refund' });
 export type ClientPaymentKind = CodeOf<typeof clientPaymentKinds>;
 
-/** Within a sentence: `paid by card`, `paid by EFT`. Documents that settle each other have no method. */
+/**
+ * Returns a payment method within a sentence: `paid by card`, `paid by EFT`. Documents that settle each other have
+ * none.
+ */
 export const methodWord = (method: string): string =>
   clientPaymentMethods.has(method) && method !== 'eft'
     ? clientPaymentMethods.label(method).toLowerCase()
@@ -27,7 +30,7 @@ export const statementEntries = labels({
   void: 'Void',
 });
 
-/** Ages of what is owed, by how long it has been due. */
+/** Age bands of debts, by days overdue. */
 export const ages = labels({
   current: 'Not due',
   days_30: '1–30 days',
@@ -36,6 +39,6 @@ export const ages = labels({
   older: 'Over 90 days',
 });
 
-/** Formats when a client pays: on pages, lists, files and statements alike. */
+/** Formats a client's credit terms, for pages, lists, files and statements. */
 export const creditTerms = (days: number): string =>
   days === 0 ? 'Pays before delivery' : `${String(days)} days from invoice`;

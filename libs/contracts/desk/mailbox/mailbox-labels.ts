@@ -10,7 +10,7 @@ export const mailObjects = labels({
 });
 export type MailObject = CodeOf<typeof mailObjects>;
 
-/** Reasons by which it is known what a mail is about. */
+/** Reasons for linking a mail to an object. */
 export const linkReasons = labels({
   reply: 'It answers a message of ours',
   number: 'It names the number, from the address that we know',
@@ -29,9 +29,9 @@ export const mailViews = labels({
 });
 export type MailView = CodeOf<typeof mailViews>;
 
-/** Together, in bytes. */
+/** Most bytes of all attachments together. */
 export const MOST_ATTACHED = 10_000_000;
-/** For so long a mail can be taken back. */
+/** Seconds in which sending a mail can be undone. */
 export const UNDO_SECONDS = 10;
 
 export const isMailObject = (kind: string): kind is MailObject => mailObjects.has(kind);

@@ -24,17 +24,17 @@ export const conversationLists = labels({
 });
 export type ConversationList = CodeOf<typeof conversationLists>;
 
-/** Writer at this moment, as the other side hears it: the customer, one of us, or a colleague by their id. */
+/** Person who is typing, as the other side sees them: the customer, one of us, or a colleague by id. */
 export const CUSTOMER = 'customer';
 export const STAFF_SIDE = 'us';
 
 export const LONGEST_MESSAGE = 2_000;
 export const MOST_MESSAGE_PICTURES = 4;
-/** Beyond it nobody finds one again. */
+/** Most pictures of a conversation. */
 export const MOST_CONVERSATION_PICTURES = 200;
-/** Number of messages of one conversation at once; older ones are asked for. */
+/** Page size of messages in a conversation; older ones are loaded on request. */
 export const MESSAGES_AT_ONCE = 50;
 export const MOST_MESSAGES = 500;
 export const MOST_MEMBERS = 30;
-/** Nobody looked for so long: then it goes by mail. */
+/** Minutes unread after which a message is sent by mail. */
 export const MAIL_AFTER_MINUTES = 5;

@@ -53,7 +53,7 @@ const staffMessage = message
   .meta({ id: 'ConversationMessage' });
 export type StaffMessage = z.infer<typeof staffMessage>;
 
-/** By what a customer's conversation is found: whoever may see the object may see what is said about it. */
+/** Key of a customer's conversation: access to its object gives access to it. */
 const theirs = {
   kind: enumOf(customerKinds).meta({ id: 'CustomerConversationKind' }),
   id: id.describe('Of the order, the quote or invoice, the contact request'),
@@ -159,7 +159,7 @@ export type BesideEntry = z.infer<typeof besideEntry>;
 
 const change = { ...ours, version: rowVersion };
 
-/** Conversations: of customers at their order, quote or contact request, and among us. */
+/** Conversations with customers about an order, quote or contact request, and among staff. */
 export const messages = {
   list: query({
     access: can('view', staffPages.messages),

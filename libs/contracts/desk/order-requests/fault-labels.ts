@@ -1,6 +1,6 @@
 import { labels, type CodeOf } from '../../kernel/labels';
 
-/** Faults that goods may have when they come. */
+/** Faults of delivered goods. */
 export const faults = labels({
   missing: 'It is missing',
   damaged: 'It came damaged',

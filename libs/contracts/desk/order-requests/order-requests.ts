@@ -8,7 +8,7 @@ const requestAnswer = z
   .object({ number: z.string(), message: z.string().describe('What happens next') })
   .meta({ id: 'OrderRequestSent' });
 
-/** A part of a cupboard of an order, as the packing list has it. */
+/** Part of an ordered cupboard, as on the packing list. */
 export const orderPart = z
   .object({
     line_id: id,
@@ -21,7 +21,7 @@ export const orderPart = z
   .meta({ id: 'OrderPart' });
 export type OrderPart = z.infer<typeof orderPart>;
 
-/** Requests of customers about an order they have: a fault becomes a ticket, all else a contact request. */
+/** Requests of customers about an order: a fault creates a ticket, anything else a contact request. */
 export const orderRequests = {
   public: {
     parts: query({

@@ -16,8 +16,8 @@ import {
 } from './planner-plan';
 
 /**
- * Everything that can be done to a plan. A drag is one command, said when it is let go; the browser and the server reduce it alike
- * (`libs/planner/reduce`), so a command says what somebody wants, not what comes of it.
+ * Commands that change a plan. A drag is one command, sent on release. Browser and server apply it alike
+ * (`libs/planner/reduce`), so a command states the intention, not its result.
  */
 
 const at = z.int().min(-30_000).max(30_000);
@@ -40,9 +40,12 @@ const sizes = { width: size.optional(), height: size.optional(), depth: size.opt
 
 export const planCommand = z
   .discriminatedUnion('do', [
-    /** Puts something new where it is wanted; what stands there gives way as far as it can. */
+    /** Adds a place; others there make room as far as they can. */
     z.strictObject({ do: z.literal('put'), place: planPlace }),
-    /** `free`: exactly there, nothing gives way and no gap is closed; refused where it does not fit. */
+    /**
+     * Moves a place. `free`: to exactly this position, without moving others or closing the gap; refused where it
+     * does not fit.
+     */
     z.strictObject({
       do: z.literal('move'),
       id: planKey,
@@ -52,39 +55,38 @@ export const planCommand = z
       free: z.literal(true).optional(),
     }),
     z.strictObject({ do: z.literal('resize'), id: planKey, ...sizes }),
-    /** Changes places with its neighbour, both staying as wide as they are. */
+    /** Swaps two neighbours, both keeping their widths. */
     z.strictObject({ do: z.literal('swap'), a: planKey, b: planKey }),
-    /** Another item, other choices, another appliance in the same place. */
+    /** Replaces the item, choices or appliance of a place. */
     z.strictObject({ do: z.literal('change'), id: planKey, what: placedThing, fitting: placeFitting.nullish() }),
     z.strictObject({ do: z.literal('remove'), id: planKey }),
     z.strictObject({ do: z.literal('lock'), id: planKey, locked: z.boolean() }),
-    /** The whole room at once, as it is first said. */
+    /** Sets the whole room, as at the start of a plan. */
     z.strictObject({ do: z.literal('setRoom'), room: planRoom }),
     z.strictObject({ do: z.literal('setCorner'), id: planKey, x: at, y: at }),
-    /** Moves a wall along its own normal into the room (more than 0) or out of it, mm. */
+    /** Moves a wall along its normal, mm: positive into the room, negative out of it. */
     z.strictObject({ do: z.literal('moveWall'), wall: planKey, by: at }),
     z.strictObject({ do: z.literal('setOpening'), opening: roomOpening }),
     z.strictObject({ do: z.literal('setService'), service: roomService }),
     z.strictObject({ do: z.literal('setObstacle'), obstacle: roomObstacle }),
-    /** An opening, a service or an obstacle goes. */
+    /** Removes an opening, a service or an obstacle. */
     z.strictObject({ do: z.literal('removeFromRoom'), id: planKey }),
     z.strictObject({ do: z.literal('setIsland'), island: planIsland }),
     z.strictObject({ do: z.literal('removeIsland'), id: planKey }),
-    /** Choices for the whole plan; null takes one back. */
+    /** Sets choices for the whole plan; null removes one. */
     z.strictObject({
       do: z.literal('choose'),
       choices: z.strictObject(nullable),
     }),
-    /** A wish about something derived; null takes it back. */
+    /** Overrides something derived; null removes the override. */
     z.strictObject({ do: z.literal('override'), key: derivedKey, wish: planOverride.nullable() }),
-    /** One of the suggested kitchens, or a set: everything that stands in the plan is replaced. */
+    /** Applies a suggested kitchen or a set, replacing all places of the plan. */
     z.strictObject({
       do: z.literal('applyLayout'),
       places: z.array(planPlace).max(MOST_PLACES),
     }),
     /**
-     * Patch for undo and redo: what was there comes back, exactly, and is refused where it no longer fits. Null
-     * removes.
+     * Applies a patch for undo and redo: it restores exactly, and is refused where that no longer fits. Null removes.
      */
     z.strictObject({
       do: z.literal('patch'),
@@ -99,7 +101,7 @@ export const planCommand = z
 export type Command = z.infer<typeof planCommand>;
 export type CommandOf<Name extends Command['do']> = Extract<Command, { do: Name }>;
 
-/** Reason for which a command was not done. */
+/** Reason why a command was refused. */
 export const refusal = z
   .object({
     code: z

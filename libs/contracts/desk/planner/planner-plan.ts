@@ -3,26 +3,27 @@ import { colourCode, rowKey } from '../../kernel/common';
 import { unitConfiguration } from '../../store/catalogue/configuration';
 
 /**
- * A planned room as it is kept and sent: only what somebody decided. Where things stand in space, fillers, end panels, plinths, worktops, price and
- * drawings follow from it (`libs/planner`). Whole millimetres. Corners run clockwise on the page (x to the right, y down), so that along every wall x
- * grows from left to right for whoever stands in the room and faces it. A wall is named after the corner at its left end.
+ * Plan as it is stored and sent: only decisions. Positions in space, fillers, end panels, plinths, worktops, price
+ * and drawings are derived (`libs/planner`). Whole millimetres. Corners run clockwise on the page (x to the right, y
+ * down), so that x grows along a wall from left to right for a person in the room who faces it. A wall is named after
+ * the corner at its left end.
  */
 
-/** Written into every kept plan, so that an older one can be read. */
+/** Version stored with every plan, so that older ones can be read. */
 export const PLAN_VERSION = 1;
 export const MOST_PLACES = 200;
 export const MOST_CORNERS = 30;
 
-/** Name of a corner, an opening, a place: made by whoever puts it there, never used twice. */
+/** Key of a corner, opening or place: made by the client that adds it, and never reused. */
 export const planKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Not a valid key');
-/** Name of what is derived, or of a run: `n/floor`, `top/k3`. */
+/** Key of something derived, or of a run: `n/floor`, `top/k3`. */
 export const derivedKey = z.string().regex(/^[a-z0-9][a-z0-9/-]{0,119}$/, 'Not a valid key');
 
 const far = z.int().min(-100_000).max(100_000);
 const along = z.int().min(-30_000).max(30_000);
 const size = z.int().min(1).max(30_000);
 const height = z.int().min(0).max(6_000);
-/** Not measured yet: printed so on every drawing. */
+/** True for a size that is not measured yet; every drawing says so. */
 const guessFlag = z.literal(true).optional();
 
 export const roomCorner = z.strictObject({
@@ -69,7 +70,7 @@ export const planRoom = z.strictObject({
   obstacles: z.array(roomObstacle).max(40),
 });
 
-/** A row of units that stands free in the room, its back towards `turn`. Rows at walls need no entry. */
+/** Free-standing row of units, its back towards `turn`. Rows at walls need no entry. */
 export const planIsland = z.strictObject({
   id: planKey,
   x: far.describe('Left rear corner, for whoever faces the fronts'),
@@ -82,10 +83,7 @@ export const applianceKind = z
   .enum(['fridge', 'freezer', 'stove', 'dishwasher', 'washer', 'dryer', 'hood', 'microwave'])
   .meta({ id: 'PlannedAppliance' });
 
-/**
- * Content of a place: an item of the shop with what is chosen of it, an appliance of the buyer's own, or room that is
- * kept free.
- */
+/** Content of a place: an item of the shop with its choices, the buyer's own appliance, or free space. */
 export const placedThing = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('unit'),
@@ -106,7 +104,7 @@ export const placedThing = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('space'), width: size.max(6_000) }),
 ]);
 
-/** Fitting in the worktop over a place, or a stand-in until one is chosen. */
+/** Sink or hob in the worktop over a place, or a placeholder until one is chosen. */
 export const placeFitting = z.strictObject({
   kind: z.enum(['sink', 'hob']).meta({ id: 'PlaceFittingKind' }),
   item: rowKey.optional().describe('The sink or hob of the shop; without it only the place is kept'),
@@ -139,7 +137,7 @@ export const planChoices = z.strictObject({
   cornices: z.boolean().optional().describe('On only when said so'),
 });
 
-/** A wish about something that is derived. */
+/** Override of something derived. */
 export const planOverride = z.strictObject({
   none: z.literal(true).optional().describe('It is left out'),
   colour: colourCode.optional(),

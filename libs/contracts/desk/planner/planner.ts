@@ -22,7 +22,7 @@ import { planCommand, refusal } from './planner-commands';
 import { planRoom, planSchema } from './planner-plan';
 import { staffPages } from '../../kernel/staff-pages';
 
-/** Most commands that one call brings, and most events that one answer holds. */
+/** Most commands in one call, and most events in one answer. */
 export const MOST_COMMANDS = 50;
 export const MOST_EVENTS = 500;
 
@@ -31,7 +31,7 @@ const name = line(80).min(1, 'Give it a name');
 const seq = z.int().min(0).max(2_000_000_000);
 const one = z.strictObject({ id: secretId.describe('The secret id of the plan') });
 
-/** Item of the catalogue that can stand in a plan, and what it is calculated with. */
+/** Catalogue item that can be placed in a plan, with the facts for its calculation. */
 const plannedItem = z
   .object({
     slug: z.string(),
@@ -144,7 +144,7 @@ export const planPrice = z
   })
   .meta({ id: 'PlanPrice' });
 
-/** Things that a kitchen must have. */
+/** Requirements of a suggested kitchen. */
 export const kitchenWishes = z.strictObject({
   sink: z.int().min(400).max(1_200).default(900).describe('Width of the sink unit, mm'),
   hob: z.int().min(450).max(1_200).default(600),

@@ -9,11 +9,11 @@ export const ticketStatuses: Labels<TicketStatus> = labels({
   resolved: { label: 'Resolved', tone: 'success' },
   closed: { label: 'Closed', tone: 'neutral' },
 });
-/** There is still something to do. */
+/** States of a ticket that still needs work. */
 export const OPEN_TICKETS = ['open', 'in_progress', 'waiting'] as const satisfies readonly TicketStatus[];
 export const isOpenTicket = (status: TicketStatus): boolean => OPEN_TICKETS.some((open) => open === status);
 
-/** The same as its customer reads it. */
+/** Labels of ticket states for the customer. */
 export const ticketStandings: Labels<TicketStatus> = labels({
   open: 'We have your report and look at it next',
   in_progress: 'We are working on it',
@@ -31,7 +31,7 @@ export const ticketKinds = labels({
 });
 export type TicketKind = CodeOf<typeof ticketKinds>;
 
-/** Working hours that a ticket of a kind may take. */
+/** Working hours in which a ticket of a kind is due. */
 export const SERVICE_HOURS: Readonly<Record<TicketKind, number>> = {
   fault: 18,
   missing: 9,
@@ -48,11 +48,11 @@ export const ticketPriorities = labels({
 });
 export type TicketPriority = CodeOf<typeof ticketPriorities>;
 
-/** Photographs that a customer, or we, may add to one ticket. */
+/** Most photographs that a person adds at once, and most of a ticket. */
 export const MOST_TICKET_PICTURES = 4;
 export const MOST_PICTURES_OF_A_TICKET = 20;
 
-/** In what a ticket can be about. */
+/** Kinds of objects that a ticket is about. */
 export const ticketAbouts = labels({
   order: 'Online order',
   invoice: 'Invoice',

@@ -21,7 +21,7 @@ const columns = listColumns<TicketRow>()({
 
 const OPEN = OPEN_TICKETS.join(',');
 
-/** List of tickets: what went wrong or is asked, until it is solved. */
+/** List of tickets. */
 export const ticketList = staffList<TicketRow>()({
   name: 'tickets',
   file: 'tickets',

@@ -21,7 +21,10 @@ import { ticketStatus, ticketKind, ticketPriority, ticketRow } from './ticket-ro
 
 const aboutKind = enumOf(ticketAbouts).meta({ id: 'TicketAboutKind' });
 
-/** The ticket decides: whoever has tickets, has it assigned or opened it. To everybody else there is none. */
+/**
+ * Access for staff; the service limits it to people with the permission for tickets, the assignee and the person who
+ * opened it. Others get "not found".
+ */
 const whoeverWorksHere = can('view');
 
 const lists = listContracts(ticketList, { row: ticketRow, id: 'Tickets', summary: 'Tickets' });
@@ -73,7 +76,7 @@ export const ticketView = ticketRow
   .meta({ id: 'Ticket' });
 export type TicketView = z.infer<typeof ticketView>;
 
-/** Ticket as a customer sees it: never what is said inside. */
+/** Ticket for the customer, without internal notes. */
 export const customerTicket = z
   .object({
     id,
@@ -99,7 +102,7 @@ const board = z.array(
 );
 const tally = z.object({ name: z.string(), count, open: count }).meta({ id: 'TicketTally' });
 
-/** Tickets: what went wrong or is asked, from staff and from customers' orders. */
+/** Tickets of faults and questions, from staff and from customers' orders. */
 export const tickets = {
   list: lists.list,
   exportCsv: lists.exportCsv,
@@ -206,7 +209,7 @@ export const tickets = {
   },
 };
 
-/** Panels that are made again for a ticket. */
+/** Recuts of panels for a ticket. */
 export const ticketRecuts = {
   panels: query({
     access: whoeverWorksHere,

@@ -4,7 +4,7 @@ import { listColumns, staffList } from '../../kernel/staff-list';
 import { walkInOutcomes, walkInReasons } from './walk-in-labels';
 import type { WalkInRow } from './walk-in-row';
 
-/** Nothing has come of it yet. */
+/** Filter choice for visits without an outcome. */
 const HERE = { value: 'here', label: 'Nothing yet' } as const;
 
 const columns = listColumns<WalkInRow>()({

@@ -37,10 +37,7 @@ export const walkInFields = z.strictObject({
 /** Message at the field of the time out. */
 export const LEFT_TOO_EARLY = 'The time out is before the time in. Check the times';
 
-/**
- * Checks that a visitor who leaves has come before, and that something came of it; the same for the page's form and
- * for the server.
- */
+/** Checks that a visitor's time out is after the time in and has an outcome; shared by the form and the server. */
 export const walkInTimes = (
   { time_in, time_out, outcome }: { time_in?: string | undefined; time_out: string | null; outcome: string },
   context: z.RefinementCtx,

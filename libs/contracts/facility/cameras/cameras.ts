@@ -5,7 +5,7 @@ import { staffPages } from '../../kernel/staff-pages';
 
 const page = staffPages.cameras;
 
-/** Thousandths of the picture's width or height. */
+/** Position in thousandths of the picture's width or height. */
 const share = z.int().min(0).max(1000);
 const mask = z
   .object({ x: share, y: share, width: share.min(1), height: share.min(1) })
@@ -35,7 +35,7 @@ const fields = {
   watcher_id: id.nullable(),
 };
 
-/** Name and password of the camera: given, taken away, or left as they are. They are never sent back. */
+/** User name and password of the camera: set, removed or kept. They are never sent back. */
 const signIn = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('kept') }),
   z.strictObject({ is: z.literal('none') }),
@@ -74,7 +74,7 @@ export const cameraView = z
   })
   .meta({ id: 'Cameras' });
 
-/** Cameras: a picture through our server alone, of addresses that are listed. */
+/** Manages cameras at listed addresses; their pictures are fetched only by our server. */
 export const cameras = {
   all: query({
     access: can('view', page),
@@ -108,8 +108,8 @@ export const cameras = {
   }),
 };
 
-/** Returns the address of a camera's picture; made new for each look. */
+/** Returns the address of a camera's picture; another `look` bypasses the browser's cache. */
 export const cameraPicture = (cameraId: string, look: number): string =>
   `/api/cameras/${cameraId}/picture?look=${String(look)}`;
-/** Header: how many seconds ago the picture was taken. */
+/** Header with the age of the picture in seconds. */
 export const PICTURE_AGE = 'x-picture-age';

@@ -1,6 +1,6 @@
 import { labels, type CodeOf } from '../../kernel/labels';
 
-/** Machines of a branch that give signs of life. */
+/** Kinds of machines in a branch that report. */
 export const deviceKinds = labels({
   clock: 'Clock',
   label_printer: 'Label printer',
@@ -12,7 +12,7 @@ export const deviceKinds = labels({
 });
 export type DeviceKind = CodeOf<typeof deviceKinds>;
 
-/** States of a device, by its last sign of life: derived, never stored. */
+/** States of a device, derived from its last report and never stored. */
 export const deviceStates = labels({
   online: { label: 'Online', tone: 'success' },
   late: { label: 'Late', tone: 'amber' },
@@ -27,7 +27,7 @@ export type DeviceState = CodeOf<typeof deviceStates>;
 export const zoneUnits = labels({ hours: 'In hours (2)', minutes: 'In minutes (120)' });
 export type ZoneUnit = CodeOf<typeof zoneUnits>;
 
-/** Seconds within which a device of a kind is expected to be heard of, where nobody sets another interval. */
+/** Default interval of reports by kind of device, in seconds. */
 export const USUAL_INTERVAL: Readonly<Record<DeviceKind, number>> = {
   clock: 60,
   label_printer: 300,

@@ -1,6 +1,6 @@
 import type { DeviceState } from './device-labels';
 
-/** Below so many intervals without a sign of life a device is online, below so many it is late, and then it is offline. */
+/** Limits in intervals without a report: a device is online below the first, late below the second, then offline. */
 export const ONLINE_INTERVALS = 2;
 export const LATE_INTERVALS = 5;
 
@@ -12,7 +12,7 @@ export interface Heard {
   readonly retired_at: string | null;
 }
 
-/** Derives the state of a device at an instant. Muted is only one that would otherwise be missed. */
+/** Derives the state of a device at an instant. It is muted only where it would otherwise be late or offline. */
 export function deviceState({ interval_s, last_seen_at, muted_until, retired_at }: Heard, now: number): DeviceState {
   if (retired_at !== null) return 'retired';
   const silentFor = last_seen_at === null ? Infinity : (now - Date.parse(last_seen_at)) / 1_000;
@@ -23,8 +23,8 @@ export function deviceState({ interval_s, last_seen_at, muted_until, retired_at 
 }
 
 /**
- * Checks that a clock shows more than its serial number, which is printed on it: its key, or the network that it
- * calls from.
+ * Checks that a clock proves itself by more than its printed serial number: by its key, or the network that it calls
+ * from.
  */
 export const isTrustedClock = ({
   asks_key,
@@ -36,7 +36,7 @@ export const isTrustedClock = ({
 
 const span = (count: number, unit: string): string => `${String(count)} ${unit}`;
 
-/** "2 h 10 min", "3 days 4 h", "less than a minute". */
+/** Formats a duration in seconds: "2 h 10 min", "3 days 4 h", "less than a minute". */
 export function spanInWords(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 1) return 'less than a minute';

@@ -6,7 +6,7 @@ import { staffPages } from '../../kernel/staff-pages';
 
 const page = staffPages.devices;
 
-/** Serial number of a clock; printed on it, and in its menu under "System info". */
+/** Serial number of a clock, as printed on it and in its menu under "System info". */
 const serial = line(40)
   .toUpperCase()
   .regex(/^(?:[A-Z0-9_-]{3,40})?$/, 'Copy the serial number as the clock shows it: letters, figures and hyphens');
@@ -85,7 +85,7 @@ const withKey = z
   .object({ device, key: z.string().describe('Shown this once: only its hash is kept') })
   .meta({ id: 'DeviceWithKey' });
 
-/** Clocks, printers, tablets: who gives signs of life, and who does not. */
+/** Manages clocks, printers and tablets, and shows which of them report. */
 export const devices = {
   all: query({
     access: can('view', page),

@@ -29,7 +29,7 @@ const branch = z
   .meta({ id: 'FacilityBranch' });
 export type FacilityBranch = z.infer<typeof branch>;
 
-/** The branches with everything in them that gives signs of life. */
+/** Reads the branches with all machines in them that report. */
 export const facility = {
   branches: query({
     access: can('view', staffPages.facility),

@@ -19,7 +19,7 @@ export const eventKinds = labels({
 });
 export type EventKind = CodeOf<typeof eventKinds>;
 
-/** Reasons for which a press counts only once a person accepts it. */
+/** Reasons why a clock event counts only after a person accepts it. */
 export const doubts = labels({
   ahead: { label: 'The clock was ahead of us', tone: 'amber' },
   behind: { label: 'The clock was behind', tone: 'amber' },

@@ -1,6 +1,6 @@
 import type { AttendanceHours, AttendanceRow } from './attendance';
 
-/** `8:45`; nothing worked is a dash. */
+/** Formats minutes as hours, `8:45`; a dash for none. */
 export function hoursText(minutes: number): string {
   if (minutes === 0) return '–';
   return `${String(Math.floor(minutes / 60))}:${String(minutes % 60).padStart(2, '0')}`;
@@ -14,7 +14,7 @@ export const HOUR_COLUMNS = [
   ['holiday', 'Holiday'],
 ] as const satisfies readonly (readonly [keyof AttendanceHours, string])[];
 
-/** A week in minutes as the page shows it: how long somebody was at work, and beside it where each minute of that went. */
+/** Columns of a week on the page: the time at work, and how each minute of it is paid. */
 export const WEEK_COLUMNS: readonly (readonly [
   name: string,
   minutes: (row: Pick<AttendanceRow, 'worked' | 'early' | 'hours'>) => number,

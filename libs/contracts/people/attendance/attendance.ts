@@ -4,7 +4,7 @@ import { bulkResult, enumOf, id, isoDate, isoDateTime, why } from '../../kernel/
 import { can, mutation, query } from '../../kernel/define';
 import { staffPages } from '../../kernel/staff-pages';
 
-/** Hours are given by themselves: who pays needs them, and not the devices of the building. */
+/** Page with its own permissions: people who pay need the hours, not the devices of the building. */
 const page = staffPages.hours;
 
 /** Monday of a week. */
@@ -116,7 +116,7 @@ export const attendanceWeek = z
   .meta({ id: 'AttendanceWeek' });
 export type AttendanceWeek = z.infer<typeof attendanceWeek>;
 
-/** Presses at the clocks, and the hours that follow from them. */
+/** Clock events and the hours derived from them. */
 export const attendance = {
   week: query({
     access: can('view', page),
@@ -184,7 +184,10 @@ export const attendance = {
   }),
 };
 
-/** Id of the sheet: a week by its Monday, or a month; of one person with their number: `2026-11-16`, `2026-11`, `2026-11.EMP-011`. */
+/**
+ * Id of a timesheet: a week by its Monday, or a month, for one person with their number: `2026-11-16`, `2026-11`,
+ * `2026-11.EMP-011`.
+ */
 export const sheetId = z
   .string()
   .regex(/^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?(?:\.EMP-\d{3,6})?$/);

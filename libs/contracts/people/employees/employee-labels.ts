@@ -8,7 +8,7 @@ export const employeeStates = labels({
 });
 export type EmployeeState = CodeOf<typeof employeeStates>;
 
-/** Rules of working time for an employee. A bargaining council's are added with its figures. */
+/** Rule sets of working time. A bargaining council's set is added with its figures. */
 export const ruleSets = labels({ bcea: 'Basic Conditions of Employment Act' });
 export type RuleSet = CodeOf<typeof ruleSets>;
 
@@ -16,6 +16,6 @@ export type RuleSet = CodeOf<typeof ruleSets>;
 export const timeOfDay = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Ordinary minutes of one of somebody's days. */
+/** Calculates the ordinary minutes of an employee's working day. */
 export const dayMinutesOf = ({ week_minutes, days_a_week }: { week_minutes: number; days_a_week: number }): number =>
   Math.round(week_minutes / days_a_week);

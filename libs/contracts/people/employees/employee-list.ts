@@ -15,7 +15,7 @@ const columns = listColumns<EmployeeRow>()({
   has_account: { title: 'Account', value: (row) => (row.has_account ? 'Yes' : 'No'), hidden: true },
 });
 
-/** List of those who work or worked here. Nothing of what they earn. */
+/** List of present and former employees, without pay. */
 export const employeeList = staffList<EmployeeRow>()({
   name: 'employees',
   file: 'employees',

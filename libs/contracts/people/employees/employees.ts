@@ -65,7 +65,7 @@ const lists = listContracts(employeeList, {
   summary: 'Who works or worked here; nothing of what they earn',
 });
 
-/** Employees, as an employer knows them. */
+/** Employees and their employment data. */
 export const employees = {
   list: lists.list,
   exportCsv: lists.exportCsv,

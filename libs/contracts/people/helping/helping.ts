@@ -3,7 +3,7 @@ import { id, isoDateTime, noInput, ok, why } from '../../kernel/common';
 import { can, mutation, ownMutation, query, signedIn } from '../../kernel/define';
 import { staffPages } from '../../kernel/staff-pages';
 
-/** Somebody sees the product as another person for so long, and no longer. */
+/** Minutes that a helping session lasts at most. */
 export const HELPING_MINUTES = 30;
 
 export const helpedOnce = z
@@ -17,7 +17,10 @@ export const helpedOnce = z
   })
   .meta({ id: 'HelpedOnce' });
 
-/** Seeing the product as another person, to help them: read only unless confirmed, ended by itself, on the record of both. */
+/**
+ * Helping sessions: a helper uses the product as another person, read-only unless confirmed, ended automatically, and
+ * recorded for both.
+ */
 export const helping = {
   start: ownMutation({
     access: can('update', staffPages.users),

@@ -50,7 +50,7 @@ const seenVersion = z.strictObject({ id, version: rowVersion });
 const look = can('view', staffPages.leave);
 const decide = can('update', staffPages.leave);
 
-/** Leave: asked for by whoever works here, answered by somebody else who may change employees. */
+/** Leave, requested by staff and approved by somebody else who may change employees. */
 export const leave = {
   mine: query({
     access: signedIn,

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { id, line, ok } from '../../kernel/common';
 import { can, mutation, query, type AnswerOf } from '../../kernel/define';
 
-/** More tabs than anybody reads. */
+/** Most own views of a list: more tabs than anybody reads. */
 export const MAX_OWN_VIEWS = 8;
 export const MAX_VIEW_TITLE = 30;
 
-/** A filter as it stands in a list's address, e.g. `status`, `paid,accepted`. */
+/** Filter as in a list's address, e.g. `status`, `paid,accepted`. */
 const viewFilter = z.strictObject({ name: line(40).min(1), value: line(2_000).min(1) });
 
-/** Search as it stands in a list's address: what a list no longer has is left out when it is shown. */
+/** Search as in a list's address; fields that the list no longer has are ignored. */
 const searchFields = {
   q: line(200),
   filters: z.array(viewFilter).max(20),
@@ -30,7 +30,7 @@ const savedView = z
 
 const list = line(40).min(1).describe('Name of the list: `invoices`');
 
-/** Searches of staff lists that somebody gave a name. Whoever may open the list may have views of it; the service looks. */
+/** Named searches of staff lists, for people who may open the list; the service checks. */
 export const listViews = {
   ofList: query({
     access: can('view'),

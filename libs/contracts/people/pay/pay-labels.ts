@@ -17,7 +17,7 @@ export const payRunStatuses: Labels<PayRunStatus> = labels({
   closed: { label: 'Closed', tone: 'neutral' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 });
-/** States of a pay run in which the people have their payslips. */
+/** States of a pay run whose payslips are issued. */
 export const HANDED_OUT = ['paid', 'closed'] as const satisfies readonly PayRunStatus[];
 
 /** Kinds of pay beside time. */
@@ -30,7 +30,7 @@ export const additionKinds = labels({
 });
 export type AdditionKind = CodeOf<typeof additionKinds>;
 
-/** Kinds of deductions, and by which right (section 34). */
+/** Kinds of deductions, by their legal basis (section 34). */
 export const deductionKinds = labels({
   loan: 'Loan',
   damage: 'Damage, after a fair procedure',
@@ -40,7 +40,7 @@ export const deductionKinds = labels({
 });
 export type DeductionKind = CodeOf<typeof deductionKinds>;
 
-/** Kinds of lines that may stand on every payslip of somebody. */
+/** Kinds of regular lines of an employee's payslips. */
 export const regularKinds = labels({
   allowance: 'Allowance',
   loan: 'Loan repayment',
@@ -53,7 +53,7 @@ export type RegularKind = CodeOf<typeof regularKinds>;
 export const accountTypes = labels({ current: 'Current', savings: 'Savings', transmission: 'Transmission' });
 export type AccountType = CodeOf<typeof accountTypes>;
 
-/** The bank that pays, by whose layout its file is written. */
+/** Paying banks, whose layout the payment file has. */
 export const payingBanks = labels({
   fnb: 'FNB',
   standard: 'Standard Bank',
@@ -64,7 +64,7 @@ export const payingBanks = labels({
 });
 export type PayingBank = CodeOf<typeof payingBanks>;
 
-/** Findings that a person should look at before a run is approved; `stops`: until it is put right. */
+/** Findings to check before a run is approved; `stops` ones prevent it until corrected. */
 export const payFindings = labels({
   'minimum-wage': 'Below the minimum wage',
   'below-zero': 'Deductions are more than pay',

@@ -14,7 +14,7 @@ const columns = listColumns<PayRunRow>()({
   people: { title: 'People', value: (row) => row.people, as: 'count' },
 });
 
-/** Pay runs, without amounts: those are sealed, and open one run at a time. */
+/** List of pay runs without amounts, which are encrypted and only shown in a single run. */
 export const payRunList = staffList<PayRunRow>()({
   name: 'pay-runs',
   file: 'pay-runs',

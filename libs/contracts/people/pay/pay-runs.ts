@@ -149,7 +149,9 @@ const approve = can('update', staffPages.payRuns);
 const seenVersion = z.strictObject({ id, version: rowVersion });
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month');
 
-/** Pay runs: who may make them prepares, who may change them approves what somebody else prepared. */
+/**
+ * Pay runs: people who may create them prepare them, people who may update them approve what somebody else prepared.
+ */
 export const payRuns = {
   list: lists.list,
   exportCsv: lists.exportCsv,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cents, enumOf, id, isoDate, isoDateTime, line } from '../../kernel/common';
 import { accountTypes, payKinds, payPeriods, regularKinds } from './pay-labels';
 
-/** More than anybody earns in a period, in cents: what is typed beyond it is a slip of the finger. */
+/** Most pay of a period, in cents: more is a typing error. */
 export const MOST_PAY = 100_000_000;
 
 export const amountOfPay = cents.min(1, 'Enter an amount above R 0').max(MOST_PAY, 'Enter up to R 1 000 000');
@@ -15,7 +15,7 @@ export const datedTerms = payTerms
   .meta({ id: 'DatedPayTerms' });
 export type DatedTerms = z.infer<typeof datedTerms>;
 
-/** The last of thirteen digits is worked out from the others (Luhn). */
+/** Checks an identity number: thirteen digits, the last a Luhn check digit. */
 function isIdentityNumber(digits: string): boolean {
   let sum = 0;
   for (const [at, digit] of [...digits].toReversed().entries()) {
@@ -45,7 +45,7 @@ const bank = z
   .meta({ id: 'BankAccount' });
 export type BankAccount = z.infer<typeof bank>;
 
-/** Details of an employee that the employer has to know and nobody else has. */
+/** Personal details of an employee that only payroll may see. */
 export const personalDetails = z
   .strictObject({
     born_on: isoDate.nullable(),

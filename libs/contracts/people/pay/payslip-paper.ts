@@ -6,7 +6,7 @@ import { slipLines } from './pay-runs';
 
 const leaveLeft = z.object({ name: z.string(), days: z.int().describe('Hundredths') }).meta({ id: 'LeaveLeft' });
 
-/** All that section 33 of the Basic Conditions of Employment Act asks, and what people want to know besides. */
+/** Payslip with everything that section 33 of the Basic Conditions of Employment Act requires, and further details. */
 export const payslipPaper = z
   .object({
     supplier: supplierFacts.describe('Who pays, as it was then'),

@@ -8,7 +8,7 @@ import { rightsHistory } from '../../kernel/rights-history';
 /** A page's path, as permissions name it. */
 const resourceUrl = z.string().regex(/^\/[\w/-]{1,120}$/, 'Not a page');
 
-/** Somebody who may not look has nothing to create or update. */
+/** Actions of a right; without `view` there are no others. */
 const actions = z
   .array(actionSchema)
   .max(3)
@@ -16,14 +16,14 @@ const actions = z
   .refine((actions) => new Set(actions).size === actions.length, 'Name each once');
 
 const rightsOfPage = z.strictObject({ url: resourceUrl, actions });
-/** Only pages whose rights change; what is not named stays. */
+/** Pages whose rights change; others stay. */
 const changes = z
   .array(rightsOfPage)
   .min(1, 'Change something first')
   .max(200)
   .refine((pageRights) => new Set(pageRights.map(({ url }) => url)).size === pageRights.length, 'Name each page once');
 
-/** Largest amount that the database has room for; more is no limit. */
+/** Largest amount of a limit that the database holds; more means no limit. */
 const MOST_GIVEN_BACK = 2_000_000_000;
 const basisPoints = z.int().min(0).max(10_000);
 const limits = {
@@ -99,7 +99,7 @@ export type LimitsPreview = z.infer<typeof limitsPreview>;
 const name = line(60).min(1, 'Enter the name that people see');
 const page = staffPages.roles;
 
-/** Roles, and what they may do on which page. */
+/** Roles and their permissions. */
 export const roles = {
   get: query({
     access: can('view', page),

@@ -15,7 +15,7 @@ const columns = listColumns<PersonRow>()({
   last_seen_at: { title: 'Last seen', value: (row) => row.last_seen_at, as: 'ago', sort: true },
 });
 
-/** List of those who work here: accounts with a role of the staff. */
+/** List of staff: accounts with a staff role. */
 export const peopleList = staffList<PersonRow>()({
   name: 'people',
   file: 'users',

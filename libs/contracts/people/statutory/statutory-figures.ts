@@ -63,7 +63,7 @@ export type StatutoryFiguresRow = z.infer<typeof row>;
 
 const page = staffPages.payFigures;
 
-/** Figures of the law for pay: what the product brings, and what people enter for the years after. */
+/** Statutory figures for pay: those shipped with the product, and those entered for later years. */
 export const statutoryFigures = {
   list: query({
     access: can('view', page),

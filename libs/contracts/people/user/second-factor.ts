@@ -2,21 +2,21 @@ import * as z from 'zod';
 import { isoDateTime, line, noInput, ok } from '../../kernel/common';
 import { can, ownMutation, query, signedIn } from '../../kernel/define';
 
-/** Codes that ended the sign-in for now; they stand in the backend's answer to the frontend's server. */
+/** Error codes that interrupt signing in, in the backend's answer to the frontend's server. */
 export const SECOND_FACTOR_NEEDED = 'second-factor-needed';
 export const SECOND_FACTOR_WRONG = 'second-factor-wrong';
 export const SECOND_FACTOR_TRIES = 'second-factor-tries';
 
 /** Code that an app shows: six digits, which people type with a space in the middle. */
 export const appCode = line(12).regex(/^\d{3} ?\d{3}$/, 'Enter the six digits that the app shows');
-/** At the door: a code of the app, or a recovery code. Longer texts are neither. */
+/** Code entered when signing in: of the app, or a recovery code. */
 export const doorCode = line(40).min(1, 'Enter the code');
 
 const recoveryCodes = z
   .object({ recovery_codes: z.array(z.string()).describe('Each stands in for the app once; they are shown this once') })
   .meta({ id: 'RecoveryCodes' });
 
-/** The second step of signing in, for whoever works here. */
+/** Second factor of signing in, for staff. */
 export const secondFactor = {
   getSecondFactor: query({
     access: signedIn,

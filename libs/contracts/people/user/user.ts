@@ -20,7 +20,7 @@ import { taskStatuses } from './task-labels';
 
 export const location = z.object({ id, name: z.string() }).meta({ id: 'Location' });
 
-/** Settings of a role beside its permissions, as far as the page goes by them. */
+/** Settings of a role apart from its permissions that pages need. */
 export const roleSettings = z
   .object({
     every_permission: z.boolean(),
@@ -90,7 +90,7 @@ export const task = z
   .meta({ id: 'Task' });
 export type Task = z.infer<typeof task>;
 
-/** 12 characters or more; long sentences, spaces and emoji are welcome; no rules of composition. */
+/** New password: at least 12 characters, spaces and emoji included, without rules of composition. */
 export const newPassword = z
   .string()
   .min(12, 'Use at least 12 characters. A short sentence works well')
@@ -98,10 +98,10 @@ export const newPassword = z
 
 const token = rowKey.min(20);
 
-/** Mails greet by the name; no part of it carries a link. */
+/** Names of a person. Mails greet by them, so they must not contain a link. */
 const names = { name: personName(80, 'Enter your name'), surname: nameLine(80).default('') };
 
-/** The same answer whether the address is known or not. */
+/** Answer to a request for a mail, the same for unknown addresses. */
 const mailAnswer = z.object({ message: z.string() }).meta({ id: 'Mailed' });
 
 export const user = {

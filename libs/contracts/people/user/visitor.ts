@@ -1,8 +1,8 @@
 import type { CurrentUser } from './user';
 
 /**
- * User who is not signed in, to server and page alike. (A type only of the contract: its schemas stay out of the
- * browser.)
+ * User who is not signed in, shared by server and page. Only the contract's type is imported, to keep its schemas out
+ * of the browser.
  */
 export const visitor: CurrentUser = {
   id: null,

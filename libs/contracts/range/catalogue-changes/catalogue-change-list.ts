@@ -15,7 +15,7 @@ const columns = listColumns<CatalogueChangeRow>()({
   note: { title: 'Note', value: (row) => row.note, muted: true, clip: '20rem', phone: 'none' },
 });
 
-/** List of changes of the catalogue: made, planned, and what came of them. */
+/** List of catalogue changes, planned and applied. */
 export const catalogueChangeList = staffList<CatalogueChangeRow>()({
   name: 'catalogue-changes',
   file: 'catalogue-changes',

@@ -72,7 +72,7 @@ export const cataloguePreview = z
   .meta({ id: 'CataloguePreview' });
 export type CataloguePreview = z.infer<typeof cataloguePreview>;
 
-/** Fields to save a previewed change: every editor of the catalogue sends them beside what it changes. */
+/** Fields for saving a previewed change, sent by every editor of the catalogue. */
 export const saveChange = {
   stamp: z
     .string()
@@ -91,7 +91,7 @@ const lists = listContracts(catalogueChangeList, {
   summary: 'What was changed of the catalogue, and what is planned',
 });
 
-/** Changes of items, prices, colours and fittings: looked at, cancelled before their day, taken back. */
+/** Changes of items, prices, colours and fittings: viewed, cancelled before their day, undone. */
 export const catalogueChanges = {
   list: lists.list,
   exportCsv: lists.exportCsv,

@@ -3,7 +3,7 @@ import { labels, type CodeOf } from '../../kernel/labels';
 export const colourKinds = labels({ board: 'Board', laminate: 'Laminate top', stone: 'Stone top' });
 export type ColourKind = CodeOf<typeof colourKinds>;
 
-/** Finishes of a face, to touch and look at. */
+/** Finishes of a face. */
 export const colourFinishes = labels({
   matt: 'Matt',
   satin: 'Satin',
@@ -22,7 +22,7 @@ export const colourPatterns = labels({
 export type ColourPattern = CodeOf<typeof colourPatterns>;
 
 /**
- * Price groups, on which the price of a sheet or slab depends. Boards have the first four, tops those that begin with
+ * Price groups, which decide the price of a sheet or slab. Boards have the first four, tops those that start with
  * their kind.
  */
 export const priceGroups = labels({
@@ -41,11 +41,11 @@ export type PriceGroupCode = CodeOf<typeof priceGroups>;
 const kindOfGroup = (group: PriceGroupCode): ColourKind =>
   colourKinds.codes.find((kind) => group.startsWith(`${kind}-`)) ?? 'board';
 
-/** The groups of what is a board, a laminate or a stone. */
+/** Lists the price groups of a kind: board, laminate or stone. */
 export const priceGroupsOf = (kind: ColourKind) =>
   priceGroups.options.filter(({ value }) => kindOfGroup(value) === kind);
 
-/** Thicknesses in which the workshop can use a board, mm: fronts and carcasses of the first, backs of the others. */
+/** Board thicknesses that the workshop uses, mm: for fronts and carcasses, and for backs. */
 export const FACE_THICKNESSES: readonly number[] = [16, 18, 22];
 export const BACK_THICKNESSES: readonly number[] = [3, 6];
 const TOP_THICKNESS = { least: 6, most: 60 };
@@ -78,7 +78,7 @@ function thicknessProblem({ kind, thicknesses }: Pick<Described, 'kind' | 'thick
     : 'Add 16, 18 or 22 mm: 3 and 6 mm are for backs only';
 }
 
-/** Lists what speaks against a colour, field by field: shown by the form, enforced by the server. */
+/** Lists the problems of a colour by field, shown by the form and enforced by the server. */
 export function colourProblems(colour: Described): { field: keyof Described; message: string }[] {
   const problems: { field: keyof Described; message: string }[] = [];
   if (colour.pattern === 'plain' && colour.grain !== null)

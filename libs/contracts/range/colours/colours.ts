@@ -9,12 +9,12 @@ import { listContracts } from '../../kernel/list-contracts';
 import { staffPages } from '../../kernel/staff-pages';
 import { colourFields, type ColourFields, colourRow } from './colours-row';
 
-/** Checks the fields of a colour against each other, in the form; the server refuses the same errors, at each field. */
+/** Checks the fields of a colour against each other; the server refuses the same errors. */
 export const checkColour = (colour: ColourFields, ctx: z.RefinementCtx): void => {
   for (const { field, message } of colourProblems(colour)) ctx.addIssue({ code: 'custom', path: [field], message });
 };
 
-/** Changes to a colour that exists: its kind stays. */
+/** Changes to an existing colour; its kind is fixed. */
 export const colourChanges = colourFields.omit({ kind: true }).extend({ is_withdrawn: z.boolean() }).partial();
 
 export const colourDetail = colourRow

@@ -34,7 +34,7 @@ export type ConstantFigure = z.infer<typeof constantFigure>;
 const page = staffPages.constants;
 const changeFields = { key: rowKey, value: z.number({ error: 'Enter a number' }) };
 
-/** The figures behind prices, documents, days and the saw. */
+/** Figures that prices, documents, days and the saw depend on. */
 export const constants = {
   list: query({
     access: can('view', page),

@@ -1,5 +1,5 @@
 import { labels, type CodeOf } from '../../kernel/labels';
 
-/** Fittings of a cupboard that are bought and fitted, and can be other ones. */
+/** Fittings of a cupboard that can be exchanged. */
 export const cupboardFittings = labels({ hinge: 'Hinge', runner: 'Runner', handle: 'Handle', legs: 'Legs' });
 export type CupboardFitting = CodeOf<typeof cupboardFittings>;

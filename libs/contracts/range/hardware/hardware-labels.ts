@@ -28,7 +28,7 @@ export const hardwareDepartments: readonly Option<string>[] = generalMenu.flatMa
   category === 'hardware' && subcategory !== null ? [{ value: subcategory, label }] : [],
 );
 
-/** Department where the page begins, as the specification has it. */
+/** Department that the page opens with, as specified. */
 export const USUAL_DEPARTMENT = 'hingesandrunners';
 
 /** Properties in which the articles of one item differ. */

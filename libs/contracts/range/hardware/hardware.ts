@@ -10,7 +10,7 @@ import { listContracts } from '../../kernel/list-contracts';
 import { staffPages } from '../../kernel/staff-pages';
 import { hardwareRow } from './hardware-row';
 
-/** An item of hardware that is not there yet, as its form has it: its articles follow from what tells them apart. */
+/** Fields of a new hardware item; its articles follow from the property in which they differ. */
 export const newHardware = {
   id: id.describe('Which the new item gets'),
   name: itemFields.name,

@@ -18,7 +18,7 @@ export const linesOf = (typedText: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Each line read; null where one of them is not as it should be. */
+/** Reads each line; null where one of them is invalid. */
 function each<Thing>(typedText: string, read: (line: string) => Thing | null): Thing[] | null {
   const things: Thing[] = [];
   for (const line of linesOf(typedText)) {

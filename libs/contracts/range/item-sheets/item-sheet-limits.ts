@@ -1,6 +1,6 @@
-/** Largest file of items that is taken in. */
+/** Most bytes of an imported file. */
 export const MOST_FILE_BYTES = 2_000_000;
-/** A file comes in pieces, each as small as any other call. */
+/** Size of the parts of an upload, within the limit of any call. */
 export const PART_BYTES = 48_000;
 /** Most rows that are taken in at once. */
 export const MOST_IMPORT_ROWS = 5_000;

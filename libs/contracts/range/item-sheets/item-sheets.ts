@@ -41,7 +41,7 @@ export type ItemImport = z.infer<typeof itemImport>;
 
 const update = can('update', staffPages.items);
 
-/** Items as a spreadsheet: taken out, changed there, and taken in again. */
+/** Exports items to a spreadsheet and imports the edited file. */
 export const itemSheets = {
   exportFile: query({
     access: can('view', staffPages.items),

@@ -3,9 +3,7 @@ import * as z from 'zod';
 import { articleNumberUpTo, enumOf, line, paragraph } from '../../kernel/common';
 import { itemStates, leadClasses, MOST_PRICE, parcelSizes } from './item-labels';
 
-/**
- * Fields of an item and of its variants that can be changed: the same for forms, spreadsheets and the change engine.
- */
+/** Editable fields of items and variants, shared by forms, spreadsheets and the change engine. */
 
 const ADDRESS = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const itemSlug = z

@@ -1,6 +1,6 @@
 import { labels, type CodeOf } from '../../kernel/labels';
 
-/** States of an item: written and not shown yet, on sale, or no longer sold. */
+/** States of an item: draft, on sale, withdrawn. */
 export const itemStates = labels({
   active: { label: 'On sale', tone: 'success' },
   draft: { label: 'Draft', tone: 'amber' },
@@ -12,5 +12,5 @@ export const itemKinds = labels({ cupboard: 'Cupboard', hardware: 'Hardware', to
 export const leadClasses = labels({ quick: 'Quick', standard: 'Standard', long: 'Long' });
 export const parcelSizes = labels({ small: 'By courier', bulky: 'On our truck' });
 
-/** The dearest that anything is sold for, in cents. */
+/** Highest sales price, in cents. */
 export const MOST_PRICE = 1_000_000_00;

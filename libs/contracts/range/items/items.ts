@@ -87,7 +87,7 @@ export const itemView = z
   .meta({ id: 'ItemToEdit' });
 export type ItemView = z.infer<typeof itemView>;
 
-/** Edits that somebody wants: what is left out stays as it is. */
+/** Requested edits; omitted fields stay. */
 const edits = {
   items: z
     .array(z.strictObject({ id, ...z.strictObject(itemFields).partial().shape }))
@@ -125,7 +125,7 @@ const percent = {
 const view = can('view', staffPages.items);
 const update = can('update', staffPages.items);
 
-/** The items of the store as those see them who look after it. */
+/** Items of the store, for staff. */
 export const items = {
   list: lists.list,
   exportCsv: lists.exportCsv,

@@ -8,7 +8,7 @@ import { articleNumber, itemFields } from '../items/item-fields';
 import { leadClasses } from '../items/item-labels';
 import { staffPages } from '../../kernel/staff-pages';
 
-/** Departments of cupboards, in the order of the menu; what is on special is put there by its price. */
+/** Departments of cupboards in the order of the menu, without specials, which follow from the price. */
 export const cupboardDepartments = generalMenu.flatMap(({ category, subcategory, label }) =>
   category === 'cupboards' && subcategory !== null && subcategory !== 'specials' ? [{ value: subcategory, label }] : [],
 );
@@ -26,7 +26,7 @@ const count = (most: number) =>
     .nullable()
     .describe('Null: as is usual');
 
-/** Make of a new cupboard. */
+/** Type, size and choices of a new cupboard. */
 const shapeFields = {
   type: line(30).describe('Type of unit: base, wall, tall-larder …'),
   width: side,
@@ -39,7 +39,7 @@ const shapeFields = {
   colours: z.array(colourCode).min(1, 'Choose at least one colour').max(30, 'Choose 30 colours or fewer'),
 };
 
-/** A cupboard that is not there yet, as its form has it: parts, prices and facts follow. */
+/** Fields of a new cupboard; parts, prices and facts follow. */
 export const newCupboard = {
   ...shapeFields,
   id: id.describe('Which the new item gets'),

@@ -17,7 +17,7 @@ const whole = (least: number, most: number, unit = ' mm') =>
     .max(most, `Enter ${String(most)}${unit} or less`);
 const side = whole(1, 6_000).nullable();
 
-/** One line of what a set is made of, as its form has it: a cupboard in its place, a top over a stretch of the wall, or a fitting. */
+/** Line of a set's form: a cupboard in its place, a top over a stretch of the wall, or a fitting. */
 export const readySetPart = z
   .strictObject({
     variant_id: rowKey,
@@ -36,7 +36,7 @@ export const readySetPart = z
   .meta({ id: 'ReadySetPart' });
 export type ReadySetPart = z.infer<typeof readySetPart>;
 
-/** Parts of a set: holes for its sink and tap, and boards for its open sides, follow from them. */
+/** Lines of a set; cut-outs for its sink and tap, and panels for its open sides, are derived. */
 export const readySetMade = z
   .strictObject({
     rows: z
@@ -79,7 +79,7 @@ const changes = z.strictObject({ ...readySetFields, state: readySetState }).part
 export type ReadySetChanges = z.infer<typeof changes>;
 const setKey = z.strictObject({ slug });
 
-/** Something that can stand in a set, as whoever puts one together chooses it. */
+/** Choice for a part of a set. */
 export const setPartChoice = z
   .object({
     variant_id: z.string(),
@@ -106,7 +106,7 @@ export const readySetView = z
   .meta({ id: 'ReadySetView' });
 export type ReadySetView = z.infer<typeof readySetView>;
 
-/** Fields of a set, as far as they are needed to draw it and to add it up. */
+/** Fields of a set that its drawing and its price need. */
 const drawable = z.strictObject({
   name: line(70),
   wall: readySetFields.wall,

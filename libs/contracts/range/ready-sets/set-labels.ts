@@ -4,7 +4,7 @@ import { labels, type CodeOf } from '../../kernel/labels';
 export const setRooms = labels({ kitchen: 'Kitchen', bedroom: 'Bedroom', bathroom: 'Bathroom' });
 export type SetRoom = CodeOf<typeof setRooms>;
 
-/** The most that a set may cost less than its parts, in percent. */
+/** Most discount of a set on the sum of its parts, in percent. */
 export const MOST_SET_DISCOUNT = 40;
 /** Most lines of parts that a set may have. */
 export const MOST_SET_ROWS = 40;

@@ -33,8 +33,8 @@ import { staffPages } from '../../kernel/staff-pages';
  */
 
 /**
- * Every paper: what it shows, and what is asked for it. Procedure, page, PDF and link follow. Where the data comes from, and who may see it, is said by the
- * module that owns it: `printable` in the backend's platform.
+ * All papers with their data and input. Procedure, page, PDF and link follow from them. The owning module provides
+ * the data and decides who may see it: `printable` in the backend's platform.
  */
 export const papers = {
   cart: paperOn('cart', {
@@ -217,7 +217,10 @@ const nameByKind = new Map(
     .map((name) => [papers[name].kind, name] as const),
 );
 
-/** The procedure of a paper, below `documents`. @throws Error for a page without a row */
+/**
+ * Returns the name of a paper's procedure below `documents`.
+ * @throws Error for a page without a row
+ */
 export function paperNameOf(kind: PrintableKind): PaperName {
   const name = nameByKind.get(kind);
   if (name === undefined) throw new Error(`No row among the papers: ${kind}`);

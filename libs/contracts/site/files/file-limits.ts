@@ -1,8 +1,8 @@
-/** Largest file that is taken. */
+/** Most bytes of an upload. */
 export const MOST_UPLOAD_BYTES = 200_000_000;
-/** A file comes in parts: what an interruption loses is one of them. */
+/** Size of the parts of an upload: an interruption loses at most one. */
 export const UPLOAD_PART_BYTES = 2_000_000;
-/** Days for which a thrown away file can be taken back. */
+/** Days in which a deleted file can be restored. */
 export const BIN_DAYS = 30;
-/** Path that parts are sent to, and that previews and files come from. */
+/** Path for uploads, previews and downloads. */
 export const FILES_PATH = '/api/files';

@@ -71,7 +71,7 @@ const upload = z
   .object({ id, name: z.string(), bytes: z.number(), received: z.number(), key: key.nullable() })
   .meta({ id: 'FileUpload' });
 
-/** The file store: where files lie, who uses them, what nobody uses. */
+/** File store: where files are, which are in use and which are not. */
 export const files = {
   state: query({
     access: view,

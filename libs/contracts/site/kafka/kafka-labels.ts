@@ -1,6 +1,6 @@
 import { labels } from '../../kernel/labels';
 
-/** Places where a look at a topic begins. */
+/** Starting points for reading a topic. */
 export const kafkaStarts = labels({
   newest: 'The newest',
   time: 'A moment',

@@ -4,10 +4,10 @@ import { can, mutation, query } from '../../kernel/define';
 import { kafkaStarts } from './kafka-labels';
 import { staffPages } from '../../kernel/staff-pages';
 
-/** Messages that one look reads at most, and how long it takes at most. */
+/** Most messages that one read returns, and its most time. */
 export const MOST_MESSAGES = 500;
 export const LOOK_MS = 5_000;
-/** Longer values are cut on the page. */
+/** Most bytes of a value on the page; longer ones are cut. */
 export const MOST_SHOWN_BYTES = 64 * 1024;
 
 const view = can('view', staffPages.kafka);
@@ -110,7 +110,7 @@ const outboxEvent = z
   })
   .meta({ id: 'KafkaOutboxEvent' });
 
-/** The broker, and the outbox that feeds it. */
+/** Kafka broker, and the outbox that feeds it. */
 export const kafka = {
   state: query({
     access: view,

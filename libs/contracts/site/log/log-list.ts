@@ -5,10 +5,13 @@ import { withQuery } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';
 
-/** Number of characters that are read at a glance. */
+/** Most characters of a short summary. */
 const SHORT = 60;
 
-/** "Answer: approved"; "Kind: returned, Priority: 2 and 1 more": what fits into a glance with its value, the first at least by its name; what is left is counted. */
+/**
+ * Summarises the changes of an entry within SHORT characters: "Answer: approved"; "Kind: returned, Priority: 2 and 1
+ * more". The first is always named, the rest is counted.
+ */
 export function changedInWords({ changes }: Pick<LogRow, 'changes'>): string {
   let text = '';
   for (const [shownCount, change] of changes.entries()) {
@@ -25,13 +28,16 @@ export function changedInWords({ changes }: Pick<LogRow, 'changes'>): string {
   return text;
 }
 
-/** From what to what; a value that was not there before, or is no longer, is left out. */
+/** Formats a change with its old and new value; a missing one is left out. */
 export function changeInWords({ field, before, after }: LogRow['changes'][number]): string {
   const [from, to] = [before, after].map((value) => (value === null ? null : valueInWords(field, value)));
   return from === null ? (to ?? '–') : `${from} → ${to ?? '–'}`;
 }
 
-/** "Sales document INV-1711", "Permission: picks one thing"; the kind alone where it has neither number nor name. */
+/**
+ * Names the subject of an entry: "Sales document INV-1711", "Permission: picks one thing"; only its kind where it has
+ * no number or name.
+ */
 export function aboutInWords({ subject_kind: kind, subject }: Pick<LogRow, 'subject_kind' | 'subject'>): string {
   return subject === null || subject === '' ? logSubjects.said(kind) : `${logSubjects.said(kind)}: ${subject}`;
 }
@@ -47,7 +53,7 @@ const columns = listColumns<LogRow>()({
   request: { title: 'Request number', value: (row) => row.request_id, hidden: true },
 });
 
-/** The audit trail: who did what to which object. Nobody can change or remove a line of it. */
+/** List of the audit trail. Nobody can change or remove an entry. */
 export const logList = staffList<LogRow>()({
   name: 'log',
   file: 'log',

@@ -4,7 +4,10 @@ import type { privacyRequestMachine, StateOf } from '../../kernel/machines';
 export const privacyRequestKinds = labels({ export: 'See their data', delete: 'Delete their data' });
 export type PrivacyRequestKind = CodeOf<typeof privacyRequestKinds>;
 
-/** Signed in, by the page of an order, or told to a member of staff: by phone, on WhatsApp, at the counter. */
+/**
+ * Origins of a request: an account, the page of an order, or a member of staff who was told by phone, on WhatsApp or
+ * at the counter.
+ */
 export const privacyRequestOrigins = labels({
   account: 'Their account',
   order: 'The page of an order',

@@ -37,7 +37,7 @@ const lists = listContracts(privacyRequestList, {
 
 const token = rowKey.min(20);
 
-/** Fields of a request that came by word of mouth; the same for the page's form and for the server. */
+/** Fields of a request made by word of mouth; shared by the form and the server. */
 export const privacyRequestFields = z.strictObject({
   email,
   kind: enumOf(privacyRequestKinds, 'Choose a request'),

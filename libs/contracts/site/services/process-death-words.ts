@@ -1,7 +1,7 @@
 import { spanInWords } from '../../facility/devices/device-state';
 import { deathReasons, type DeathReason } from '../../kernel/process-death-labels';
 
-/** Facts of a process that ended though nobody stopped it. */
+/** Facts of a process that ended unexpectedly. */
 export interface DeathSeen {
   readonly part: string;
   readonly reason: DeathReason;
@@ -16,7 +16,7 @@ export interface DeathSeen {
 const MOST_CALLS = 8;
 const seconds = (count: number): string => (count < 60 ? `${String(Math.round(count))} s` : spanInWords(count));
 
-/** "Backend: out of memory". */
+/** Titles the end of a process: "Backend: out of memory". */
 export const deathTitle = ({ part, reason }: Pick<DeathSeen, 'part' | 'reason'>): string => {
   const words = deathReasons.label(reason);
   return `${part.charAt(0).toUpperCase()}${part.slice(1)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
@@ -57,7 +57,7 @@ const REMEDIES: Readonly<Record<DeathReason, string>> = {
   crashed: 'Its log in DATA_DIR/logs has its last lines. Report them.',
   ended: 'Somebody or something asked it alone to stop; its log in DATA_DIR/logs says when.',
 };
-/** The database's server keeps its own log, and its memory has nothing to do with MEMORY_MB. */
+/** Remedies for the database, which has its own log and does not depend on MEMORY_MB. */
 const DATABASE_REMEDIES: Readonly<Partial<Record<DeathReason, string>>> = {
   killed:
     'Often the system itself, for want of memory (dmesg says so). Give the machine more memory. No saved data is lost.',

@@ -1,6 +1,6 @@
 import { labels, type CodeOf } from '../../kernel/labels';
 
-/** Everything that the shop is connected to, in the order of the page. */
+/** Services that the shop is connected to, in the order of the page. */
 export const services = labels({
   database: 'Database',
   jobs: 'Background work',

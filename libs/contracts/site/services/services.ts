@@ -76,7 +76,7 @@ export const servicesView = z
   .meta({ id: 'ServicesView' });
 export type ServicesView = z.infer<typeof servicesView>;
 
-/** The health of everything connected, and the work that failed. */
+/** Health of the connected services, and failed jobs. */
 export const services = {
   state: query({
     access: can('view', staffPages.services),

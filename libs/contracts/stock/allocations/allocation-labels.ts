@@ -10,7 +10,7 @@ export const allocationStatuses: Labels<AllocationStatus> = labels({
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 });
 
-/** The states in which somebody still has something to do with it. */
+/** States of an allocation that still needs work. */
 export const LIVE_ALLOCATIONS = ['open', 'picking', 'picked'] as const satisfies readonly AllocationStatus[];
 
 /** Purposes of an allocation line. */
@@ -20,7 +20,7 @@ export const allocationSources = labels({
 });
 export type AllocationSource = CodeOf<typeof allocationSources>;
 
-/** Reasons for which fewer are there than the books say. */
+/** Reasons why a bin holds less than the books say. */
 export const shortReasons = labels({
   not_there: 'They are not there',
   damaged: 'They are damaged',

@@ -21,7 +21,7 @@ const columns = listColumns<AllocationRow>()({
   created_at: { title: 'Created', value: (row) => row.created_at, as: 'ago', sort: true, phone: 'none' },
 });
 
-/** List of what is to be picked for invoices. */
+/** List of allocations. */
 export const allocationList = staffList<AllocationRow>()({
   name: 'allocations',
   file: 'allocations',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { allocationView } from './allocations';
 import { supplierFacts } from '../../desk/invoices/invoice-fields';
 
-/** Paper of what is to be picked for an invoice: for the walk, and to sign. */
+/** Picking list of an invoice, for the walk and for a signature. */
 export const allocationPaper = z
   .object({
     supplier: supplierFacts,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { enumOf } from '../../kernel/common';
 import { binKinds } from '../stock/stock-labels';
 
-/** Labels on one print. */
+/** Most labels in one print. */
 export const MOST_LABELS = 200;
 
 /** Numbers of bins: `12,14-19`. */
@@ -27,7 +27,7 @@ export type BinLabelPaper = z.infer<typeof binLabelPaper>;
 export const binLabelsPaper = z.object({ labels: z.array(label) }).meta({ id: 'BinLabelsPaper' });
 export type BinLabelsPaper = z.infer<typeof binLabelsPaper>;
 
-/** A count with a pencil: what the books know of the bin, without how much. */
+/** Count sheet on paper: the items of a bin by the books, without quantities. */
 export const countSheetPaper = z
   .object({
     label,
@@ -37,7 +37,7 @@ export const countSheetPaper = z
   .meta({ id: 'CountSheetPaper' });
 export type CountSheetPaper = z.infer<typeof countSheetPaper>;
 
-/** The shortest words for these bins: 12, 14, 15, 16 are `12,14-16`. */
+/** Formats numbers of bins as ranges: 12, 14, 15, 16 are `12,14-16`. */
 export function numbersInWords(numbers: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
@@ -48,7 +48,7 @@ export function numbersInWords(numbers: readonly number[]): string {
   return runs.map(([first, last]) => (first === last ? String(first) : `${String(first)}-${String(last)}`)).join(',');
 }
 
-/** The same read back; no more than fit on one print. */
+/** Parses ranges of bin numbers; at most as many as fit on one print. */
 export function numbersOf(words: string): number[] {
   const numbers: number[] = [];
   for (const run of words.split(',')) {

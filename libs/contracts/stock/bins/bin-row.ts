@@ -1,4 +1,4 @@
-/** More than a row of shelves has; and a slip of the finger is stopped. */
+/** Most bins created at once: more than a row of shelves has, so more is a mistake. */
 export const MOST_BINS_AT_ONCE = 200;
 /** Pattern of a bin's code: letters, figures and dashes. */
 export const BIN_CODE = /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
@@ -6,10 +6,10 @@ export const LONGEST_BIN_CODE = 20;
 
 export type BinRow = { readonly codes: readonly string[] } | { readonly wrong: string };
 
-/** "A-03-2" as "a-03-2" was typed. */
+/** Normalises a typed code: "a-03-2" becomes "A-03-2". */
 export const asBinCode = (typedCode: string): string => typedCode.trim().toUpperCase();
 
-/** Lists what one place of a code counts through: 01 to 04, A to C. */
+/** Lists the values of one part of a code: 01 to 04, A to C. */
 function listCodes(from: string, to: string): string[] | null {
   if (from === to) return [from];
   if (/^\d{1,3}$/.test(from) && /^\d{1,3}$/.test(to)) {
@@ -26,8 +26,8 @@ function listCodes(from: string, to: string): string[] | null {
 }
 
 /**
- * The bins from one code to another: each part between dashes is counted through, so that A-01-1 to A-04-5 is four bays with five shelves each.
- * One bin where there is no other code. In the order of the walk: bay by bay.
+ * Lists the bins from one code to another: each part between dashes is counted, so that A-01-1 to A-04-5 is four bays
+ * with five shelves each. One bin where both codes are the same. In walking order, bay by bay.
  */
 export function binRow(from: string, to: string): BinRow {
   const [first, last] = [asBinCode(from), asBinCode(to)];

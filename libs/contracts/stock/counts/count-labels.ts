@@ -10,7 +10,7 @@ export const countStatuses: Labels<CountStatus> = labels({
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 });
 
-/** Reasons for which what lies there is not what the books say. */
+/** Reasons for a difference between bin and books. */
 export const countReasons = labels({
   unbooked_sale: 'Went out and was not booked',
   unbooked_receipt: 'Came in and was not booked',
@@ -23,7 +23,7 @@ export const countReasons = labels({
 });
 export type CountReason = CodeOf<typeof countReasons>;
 
-/** By value: the items that make up 80 %, the next 15 %, the rest. */
+/** Classes of items by stock value: those that make up 80 %, the next 15 %, the rest. */
 export const countClasses = labels({
   A: { label: 'A, worth most', tone: 'clay' },
   B: { label: 'B, worth less', tone: 'info' },
@@ -31,5 +31,5 @@ export const countClasses = labels({
 });
 export type CountClass = CodeOf<typeof countClasses>;
 
-/** Items counted in one bin. */
+/** Most items counted in a bin. */
 export const MOST_COUNTED = 500;

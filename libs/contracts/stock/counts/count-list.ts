@@ -16,7 +16,7 @@ const columns = listColumns<CountRow>()({
   started_at: { title: 'Started', value: (row) => row.started_at, as: 'time', sort: true },
 });
 
-/** Bins that were counted, and those that are. */
+/** List of counts. */
 export const countList = staffList<CountRow>()({
   name: 'stock-counts',
   file: 'counts',

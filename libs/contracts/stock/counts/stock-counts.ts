@@ -81,7 +81,7 @@ const view = can('view', staffPages.stockCounts);
 const update = can('update', staffPages.stockCounts);
 const seenVersion = { id, version: rowVersion };
 
-/** Counting a bin at a time, blind, while everybody else goes on. */
+/** Cycle counts, a bin at a time, blind, while other work goes on. */
 export const stockCounts = {
   list: lists.list,
   exportCsv: lists.exportCsv,

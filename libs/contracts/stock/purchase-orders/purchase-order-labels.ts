@@ -10,7 +10,7 @@ export const purchaseOrderStatuses: Labels<PurchaseOrderStatus> = labels({
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 });
 
-/** Shares of an order that came; derived from its lines. */
+/** Delivery status of an order, derived from its lines. */
 export const deliveries = labels({
   nothing: { label: 'Nothing yet', tone: 'neutral' },
   part: { label: 'Part received', tone: 'amber' },
@@ -19,7 +19,7 @@ export const deliveries = labels({
 });
 export type Delivery = CodeOf<typeof deliveries>;
 
-/** Most of a line, in cents: twenty million rand, which an integer holds. */
+/** Most amount of a line, in cents: twenty million rand, which a database integer holds. */
 export const MOST_OF_A_LINE = 2_000_000_000;
 
 /** Lines of one order. */

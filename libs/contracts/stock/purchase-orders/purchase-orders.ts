@@ -24,7 +24,7 @@ import { MOST_AT_ONCE } from '../stock/stock-labels';
 import { baseUnit, packPrice, packs, packUnit, priceBreak, stockItem } from '../suppliers/suppliers';
 import { purchaseOrderStatus, delivery, purchaseOrderRow } from './purchase-order-row';
 
-/** An amount without VAT, the VAT on it, and both. */
+/** Amount without VAT, its VAT, and the total. */
 const withVat = z.object({ net: cents, vat: cents, total: cents }).meta({ id: 'AmountWithVat' });
 
 export const purchaseOrderLine = z
@@ -193,7 +193,7 @@ const datedLines = z
   .max(MOST_LINES);
 const seenVersion = { id, version: rowVersion };
 
-/** Purchase orders, and what came of them. */
+/** Purchase orders and their deliveries. */
 export const purchaseOrders = {
   list: lists.list,
   exportCsv: lists.exportCsv,

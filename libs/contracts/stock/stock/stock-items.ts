@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { articleNumberUpTo, colourCode, enumOf, line } from '../../kernel/common';
 import { baseUnits, inWords, MOST_AT_ONCE, ownKinds, type BaseUnit, type OwnKind } from './stock-labels';
 
-/** Limits of an item: its sides and its thickness in mm, its packs, and the names that bills of materials have for it. */
+/** Limits of an item: sides and thickness in mm, packs, and BOM codes. */
 export const MOST_SIDE = 6_000;
 export const MOST_THICKNESS = 100;
 export const MOST_PACKS = 6;
@@ -57,7 +57,7 @@ const fieldsObject = z.object(itemFields);
 export type ItemFields = z.infer<typeof fieldsObject>;
 type SizeField = 'thickness' | 'length' | 'width';
 
-/** Units that an item of a kind is counted in; the usual one first. */
+/** Units for counting items of a kind, the default first. */
 const UNITS: Readonly<Record<OwnKind, readonly [BaseUnit, ...BaseUnit[]]>> = {
   board: ['piece'],
   edging: ['mm'],
@@ -75,7 +75,7 @@ export function sizesOfItem(kind: OwnKind, unit: BaseUnit): readonly SizeField[]
   return [];
 }
 
-/** Says whether an item of a kind has a colour of the shop. */
+/** Returns whether an item of a kind has a colour of the shop. */
 export function colourOfKind(kind: OwnKind): 'needed' | 'optional' | 'none' {
   return kind === 'board' || kind === 'edging' ? 'needed' : kind === 'top' ? 'optional' : 'none';
 }
@@ -86,13 +86,13 @@ const MISSING: Readonly<Record<SizeField, string>> = {
   width: 'Enter the width',
 };
 
-/** An item as far as its kind, its sizes and its packs decide what else it needs. */
+/** Fields of an item that the checks need. */
 export type ItemToCheck = Pick<ItemFields, 'kind' | 'colour_code' | 'base_unit' | SizeField> & {
   readonly units: readonly { readonly name: string }[];
   readonly bom_codes: readonly string[];
 };
 
-/** Lists what is wrong with an item among its fields, each with the field at which it stands. */
+/** Lists the contradictions between the fields of an item, each at its field. */
 export function itemProblems(item: ItemToCheck): { field: string; message: string }[] {
   const problems: { field: string; message: string }[] = [];
   const add = (field: string, message: string) => problems.push({ field, message });
@@ -123,7 +123,7 @@ export const checkItem = (item: ItemToCheck, context: z.RefinementCtx): void => 
     });
 };
 
-/** An item of the company's own as it is kept. */
+/** Stored item that the company added. */
 export const ownItem = fieldsObject
   .extend({
     id: z.string(),
@@ -149,7 +149,7 @@ const PREFIXES: Readonly<Record<OwnKind, string>> = {
 };
 const LONGEST_SUGGESTION = 60;
 
-/** "PCK-CARTON-600": letters, digits and dots of the parts, joined by hyphens. */
+/** Builds an article number, "PCK-CARTON-600", from the letters, digits and dots of the parts. */
 const asArticle = (parts: readonly string[]): string =>
   parts
     .map((part) =>
@@ -167,7 +167,8 @@ const asArticle = (parts: readonly string[]): string =>
     .replace(/[-.]$/, '');
 
 /**
- * Suggests a name and an article number: "Honey Oak board 16 mm, 2750 × 1830" and BRD-HONEY-OAK-16-2750X1830. Both are empty where too little is known.
+ * Suggests a name and an article number: "Honey Oak board 16 mm, 2750 × 1830" and BRD-HONEY-OAK-16-2750X1830. Both
+ * are empty where facts are missing.
  * @param colourName of the colour, as the shop calls it
  */
 export function suggestItem(

@@ -21,7 +21,7 @@ export const stockReasons = labels({
 });
 export type StockReason = CodeOf<typeof stockReasons>;
 
-/** Reasons that people book by hand; the rest follows from sales. */
+/** Reasons that people book by hand; others follow from sales. */
 export const bookedReasons = ['receipt', 'count', 'return', 'scrap'] as const satisfies readonly StockReason[];
 export type BookedReason = (typeof bookedReasons)[number];
 
@@ -32,7 +32,7 @@ export type BaseUnit = CodeOf<typeof baseUnits>;
 /** Costs and quantities of what is counted in millimetres are entered by the metre. */
 export const MM_PER_METRE = 1_000;
 
-/** Most that one booking may move: 100 000 pieces, or 10 km. More is a slip of the finger. */
+/** Most quantity of a booking: 100 000 pieces, or 10 km. More is a typing error. */
 export const MOST_AT_ONCE: Readonly<Record<BaseUnit, number>> = { piece: 100_000, mm: 10_000_000 };
 
 /** Kinds of things on a shelf. */
@@ -47,7 +47,7 @@ export const stockKinds = labels({
 });
 export type StockKind = CodeOf<typeof stockKinds>;
 
-/** Kinds of items that a company adds itself: what is sold comes from the shop, and offcuts from the saw. */
+/** Kinds of items that the company adds: sold goods come from the shop, offcuts from the saw. */
 export const ownKinds = labels({
   board: stockKinds.label('board'),
   edging: stockKinds.label('edging'),
@@ -57,14 +57,14 @@ export const ownKinds = labels({
 });
 export type OwnKind = CodeOf<typeof ownKinds>;
 
-/** "12", "8 317", or of what is counted in millimetres "48.20 m". */
+/** Formats a quantity: "12", "8 317", or for millimetres "48.20 m". */
 export function inWords(quantity: number, unit: BaseUnit): string {
   if (unit === 'piece') return formatCount(quantity);
   const [metres, rest] = (quantity / 1000).toFixed(2).split('.');
   return `${formatCount(metres)}.${rest} m`;
 }
 
-/** The same for a list, which writes figures in its own way. */
+/** Returns a quantity for a list, which formats numbers itself. */
 export const asFigure = (quantity: number, unit: BaseUnit): number | string =>
   unit === 'piece' ? quantity : inWords(quantity, unit);
 
@@ -82,7 +82,7 @@ export type BinKind = CodeOf<typeof binKinds>;
 /** Formats the code on a bin's label: `B00012`. */
 export const binCode = (number: number): string => `B${String(number).padStart(5, '0')}`;
 
-/** Documents that tell why something moved. */
+/** Documents that cause movements. */
 export const stockDocuments = labels({
   order: 'Online order',
   invoice: 'Invoice',

@@ -35,7 +35,7 @@ const columns = listColumns<StockRow>()({
   last_moved_on: { title: 'Last moved', value: (row) => row.last_moved_on, as: 'date', hidden: true },
 });
 
-/** List of items in stock, and how much of each nobody waits for. */
+/** List of items in stock with their free quantity. */
 export const stockList = staffList<StockRow>()({
   name: 'stock',
   file: 'stock',

@@ -27,7 +27,7 @@ const columns = listColumns<StockMovementRow>()({
   note: { title: 'Note', value: (row) => row.note, clip: '18rem', phone: 'none' },
 });
 
-/** Every piece that came and went. Nobody can change or remove a line of it: what was wrong is booked the other way. */
+/** List of stock movements. Nobody can change or remove one: an error is reversed by another booking. */
 export const stockMovementList = staffList<StockMovementRow>()({
   name: 'stock-movements',
   file: 'stock-movements',

@@ -16,7 +16,7 @@ const pieces = z
   .describe('Pieces, or millimetres of what is counted so');
 export const reorderPoint = pieces;
 
-/** Lines that are put away at once. */
+/** Most lines put away at once. */
 const MOST_PUT_AWAY = 200;
 
 const binPlace = z.object({ bin_id: z.uuid(), code: z.string(), branch: z.string() });
@@ -59,7 +59,7 @@ export const stockItemView = stockLevel
   .meta({ id: 'StockItemView' });
 export type StockItemView = z.infer<typeof stockItemView>;
 
-/** Most that one item is worth, in cents: an integer of the database. */
+/** Most worth of an item, in cents: the largest integer of the database. */
 export const MOST_WORTH = 2_147_483_647;
 /** Most that one piece or metre costs, in cents. */
 export const MOST_COST = 20_000_000;
@@ -81,14 +81,14 @@ export const reversalPreview = z
 export type ReversalPreview = z.infer<typeof reversalPreview>;
 
 const access = can('update', staffPages.stock);
-/** Permission to correct. What is booked stays booked: to set it right is more than to book. */
+/** Permission to correct bookings, which needs more than the one to book. */
 const correct = can('create', staffPages.stock);
 const lists = listContracts(stockList, { row: stockRow, id: 'StockItems', summary: 'What is kept in stock' });
 
 const itemInput = z.strictObject(itemFields);
 const ownItemKey = z.strictObject({ id: rowKey });
 
-/** Stock: what comes, is counted, comes back and is written off. Sales and what is kept for them book themselves. */
+/** Books receipts, counts, returns and write-offs. Sales and their reservations are booked automatically. */
 export const stock = {
   list: lists.list,
   exportCsv: lists.exportCsv,

@@ -1,6 +1,6 @@
 import type { Cents } from '@plinth/money/cents';
 
-/** A line of a supplier's invoice beside what was ordered, and what came that no earlier invoice has. */
+/** Line of a supplier's invoice with the ordered and the received, not yet invoiced quantity. */
 export interface LineToMatch {
   readonly packs: number;
   /** Price of a pack, as invoiced and as ordered. */
@@ -10,16 +10,19 @@ export interface LineToMatch {
   readonly invoiced_before: number;
 }
 
-/** By what a line differs, in cents without VAT. */
+/** Differences of a line, in cents without VAT. */
 export interface LineMatch {
-  /** Amount by which what came costs more, or less. */
+  /** Price difference of the received packs, positive where they cost more. */
   readonly price_difference: Cents;
-  /** Packs that did not come. */
+  /** Invoiced packs that were not received. */
   readonly over_packs: number;
   readonly over_amount: Cents;
 }
 
-/** Three-way match of one line: as ordered, as received, as invoiced. Fewer than came is no difference: the rest may be on the next invoice. */
+/**
+ * Matches a line three ways: ordered, received, invoiced. Fewer packs than received is no difference, as the rest may
+ * be on the next invoice.
+ */
 export function matchLine({ packs, price, ordered_price, received_packs, invoiced_before }: LineToMatch): LineMatch {
   const over_packs = Math.max(0, packs - Math.max(0, received_packs - invoiced_before));
   return {
@@ -30,8 +33,8 @@ export function matchLine({ packs, price, ordered_price, received_packs, invoice
 }
 
 /**
- * Calculates the charges beyond what was booked in with the goods, in cents. Fewer are no difference: freight is
- * often somebody else's invoice.
+ * Calculates the charges beyond those booked with the deliveries, in cents. Lower charges are no difference, as
+ * freight may be on another invoice.
  * @param charges on the invoice; below nothing they are a discount, which nobody expected
  * @param expectedCharges booked in, and on no earlier invoice
  */

@@ -20,7 +20,7 @@ import { supplierInvoiceList } from './supplier-invoice-list';
 import { MOST_PRICE, packs, packUnit } from '../suppliers/suppliers';
 import { supplierInvoiceStatus, supplierInvoiceRow } from './supplier-invoice-row';
 
-/** Most of one invoice, in cents: what an integer of the database holds. */
+/** Most amount of an invoice, in cents, which a database integer holds. */
 export const MOST_OF_AN_INVOICE = 2_000_000_000;
 const amount = cents
   .min(-MOST_OF_AN_INVOICE, `Enter ${formatRand(-MOST_OF_AN_INVOICE)} or more`)
@@ -130,7 +130,7 @@ const view = can('view', staffPages.supplierInvoices);
 const update = can('update', staffPages.supplierInvoices);
 const seenVersion = { id, version: rowVersion };
 
-/** Supplier invoices, held against what was ordered and what came. */
+/** Supplier invoices, compared with what was ordered and received. */
 export const supplierInvoices = {
   list: lists.list,
   exportCsv: lists.exportCsv,

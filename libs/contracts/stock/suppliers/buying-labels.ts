@@ -29,7 +29,7 @@ export const packsInWords = (packs: number, unit: PackUnit): string =>
 /** Unit that a quantity of an item counts. */
 export type BaseUnit = 'piece' | 'mm';
 
-/** A quantity in base units, as people say it: "12", "150 m". */
+/** Formats a quantity in base units: "12", "150 m". */
 export const quantityInWords = (quantity: number, unit: BaseUnit): string =>
   unit === 'mm' ? `${String(Math.round(quantity / 100) / 10)} m` : String(quantity);
 

@@ -3,10 +3,10 @@
  * cents without VAT. Without zod, which sums do not need.
  */
 
-/** Packs of one line. */
+/** Most packs of a line. */
 export const MOST_PACKS = 10_000;
 
-/** From so many packs on, each of them costs this. */
+/** Quantity break: the price of each pack from a number of packs on. */
 export interface PriceBreak {
   readonly from_packs: number;
   readonly price: number;
@@ -23,7 +23,7 @@ export interface Offer {
   readonly breaks: readonly PriceBreak[];
   readonly min_packs: number;
   readonly multiple_packs: number;
-  /** Working days until it comes. */
+  /** Working days until delivery. */
   readonly lead_days: number;
   readonly valid_from: string;
   readonly valid_until: string | null;
@@ -33,7 +33,7 @@ export interface Offer {
 export interface Purchase<Of extends Offer = Offer> {
   readonly offer: Of;
   readonly packs: number;
-  /** Price of a pack, at this many. */
+  /** Price of a pack at this quantity. */
   readonly price: number;
   readonly quantity: number;
   readonly total: number;
@@ -49,7 +49,7 @@ export const priceOf = ({ price, breaks }: Pick<Offer, 'price' | 'breaks'>, pack
     price,
   }).price;
 
-/** The fewest packs, at least so many, that the supplier sells. */
+/** Returns the smallest number of packs, from `packs` on, that the supplier sells. */
 export function packsSold(
   { min_packs, multiple_packs }: Pick<Offer, 'min_packs' | 'multiple_packs'>,
   packs: number,
@@ -62,7 +62,7 @@ const purchaseOf = <Of extends Offer>(offer: Of, packs: number): Purchase<Of> =>
   return { offer, packs, price, quantity: packs * offer.pack_factor, total: packs * price };
 };
 
-/** Less money first; of the same money, what comes sooner, then what leaves less over. */
+/** Compares purchases: by cost, then by day of delivery, then by surplus. */
 function better<Of extends Offer>(one: Purchase<Of>, other: Purchase<Of>): number {
   return (
     one.total - other.total ||
@@ -73,8 +73,8 @@ function better<Of extends Offer>(one: Purchase<Of>, other: Purchase<Of>): numbe
 }
 
 /**
- * Lists what can be bought of an offer to have a quantity: just enough, or as many as a quantity break asks, where
- * that costs less.
+ * Lists the purchases of an offer that cover a quantity: just enough, or up to a quantity break where that costs
+ * less.
  */
 function purchasesOf<Of extends Offer>(offer: Of, quantity: number, most: number): Purchase<Of>[] {
   const enough = packsSold(offer, Math.ceil(quantity / offer.pack_factor));
@@ -85,7 +85,8 @@ function purchasesOf<Of extends Offer>(offer: Of, quantity: number, most: number
 }
 
 /**
- * The cheapest way to have at least so much of one item: whole packs, the supplier's minimum and multiple kept, at the prices of that day.
+ * Finds the cheapest purchase of at least a quantity of an item: whole packs, within the supplier's minimum and
+ * multiple, at that day's prices.
  * @param most what is bought only to reach a better price goes no further
  * @returns undefined when nobody offers it
  */
@@ -99,28 +100,28 @@ export const cheapest = <Of extends Offer>(
     .sort(better)
     .at(0);
 
-/** Stock of an item, and what is to be there. */
+/** Stock of an item and its target. */
 export interface Standing {
   readonly on_hand: number;
-  /** Kept for orders and invoices. */
+  /** Quantity reserved for orders and invoices. */
   readonly reserved: number;
   readonly on_order: number;
   readonly reorder_point: number;
-  /** Ordered up to so many; twice the reorder point where nobody said. */
+  /** Target quantity of an order; null for twice the reorder point. */
   readonly up_to: number | null;
 }
 
 export const upTo = ({ reorder_point, up_to }: Pick<Standing, 'reorder_point' | 'up_to'>): number =>
   Math.max(up_to ?? reorder_point * 2, reorder_point);
 
-/** Calculates what will be free once all that is on order is there. */
+/** Calculates the free quantity once everything on order has arrived. */
 export const projectStock = ({
   on_hand,
   reserved: reservedQuantity,
   on_order,
 }: Pick<Standing, 'on_hand' | 'reserved' | 'on_order'>): number => on_hand + on_order - reservedQuantity;
 
-/** Calculates how much is to be ordered: nothing above the reorder point, else up to the most that should lie there. */
+/** Calculates the quantity to order: nothing above the reorder point, else up to the target. */
 export function shortfall(stockLevel: Standing): number {
   const there = projectStock(stockLevel);
   return there > stockLevel.reorder_point ? 0 : Math.max(0, upTo(stockLevel) - there);

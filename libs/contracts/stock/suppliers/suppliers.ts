@@ -51,7 +51,7 @@ export const packs = z
   .min(1, 'Enter 1 or more')
   .max(MOST_PACKS, `Enter ${formatCount(MOST_PACKS)} or fewer`);
 
-/** More would not fit into an integer when packs are multiplied. */
+/** Most base units of a pack: more would overflow an integer when multiplied by packs. */
 export const MOST_OF_A_PACK = 200_000;
 /** Most that a pack costs, in cents. */
 export const MOST_PRICE = 20_000_000;
@@ -80,7 +80,7 @@ export const priceFields = z.strictObject({
   valid_until: isoDate.nullable(),
 });
 
-/** Each break begins later than the one before, and costs no more. */
+/** Checks that each quantity break starts higher than the one before and costs no more. */
 export const priceOrder = (
   {
     price,
@@ -134,7 +134,7 @@ const lists = listContracts(supplierList, { row: supplierRow, id: 'Suppliers', s
 const view = can('view', staffPages.suppliers);
 const update = can('update', staffPages.suppliers);
 
-/** Suppliers, and what they charge. */
+/** Suppliers and their price lists. */
 export const suppliers = {
   list: lists.list,
   exportCsv: lists.exportCsv,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { email, id, isoDateTime, rowKey } from '../../kernel/common';
 import { anyone, mutation, ownMutation, query, signedIn } from '../../kernel/define';
 
-/** Opaque tokens of mailed links; only the server that wrote them reads them. */
+/** Opaque token of a mailed link, read only by the server. */
 const mailedToken = z.string().regex(/^[\w.-]{20,800}$/, 'Open the link in our mail again');
 
 export const backInStockRequest = z
@@ -20,7 +20,7 @@ const waitingRequests = z
   .array(backInStockRequest)
   .describe('What the caller is told about, in the order in which they asked');
 
-/** "Tell me when it is back": one mail about a variant that is sold out. */
+/** Requests for one mail when a sold-out variant is back in stock. */
 export const backInStock = {
   public: {
     ask: ownMutation({

@@ -8,7 +8,7 @@ export const cartStatuses: Labels<StateOf<typeof cartMachine>> = labels({
   abandoned: { label: 'Abandoned', tone: 'neutral' },
 });
 
-/** Steps that somebody reached with a cart. */
+/** Steps that a shopper reached with a cart. */
 export const cartStops = labels({
   looking: 'Has items',
   details: 'Left a name',

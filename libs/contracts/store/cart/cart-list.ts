@@ -19,7 +19,7 @@ const columns = listColumns<CartRow>()({
   created: { title: 'Started', value: (row) => row.created_at, as: 'time', sort: 'created_at', hidden: true },
 });
 
-/** Carts with something in them, and how far their shoppers came. */
+/** List of carts that are not empty, with the step that their shopper reached. */
 export const cartList = staffList<CartRow>()({
   name: 'carts',
   file: 'carts',

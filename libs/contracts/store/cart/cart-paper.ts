@@ -3,7 +3,7 @@ import { cartItem } from './cart';
 import { cents, isoDate } from '../../kernel/common';
 import { supplierFacts } from '../../desk/invoices/invoice-fields';
 
-/** A cart on paper: a list with prices that can be taken home, no offer that binds beyond its last day. */
+/** Cart on paper: a price list to take home, binding only until its last day. */
 export const cartDocument = z
   .object({
     number: z.string(),

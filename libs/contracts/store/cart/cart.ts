@@ -117,8 +117,8 @@ export type CartView = z.infer<typeof cartView>;
 export type CartItem = z.infer<typeof cartItem>;
 
 /**
- * Item that a client adds. Only `id`, `quantity` and `configuration` count: name, price and pictures are accepted so
- * that a cart kept by an older page still goes through, but the server takes its own from the catalogue.
+ * Item to add to a cart. Only `id`, `quantity` and `configuration` count; name, price and pictures are accepted from
+ * older pages, but the server takes them from the catalogue.
  */
 export const newCartItem = z
   .strictObject({
@@ -137,7 +137,7 @@ export const newCartItem = z
   .meta({ id: 'NewCartItem' });
 export type NewCartItem = z.infer<typeof newCartItem>;
 
-/** Given by clients that may send an adding twice: the same key again adds nothing more. */
+/** Key for clients that may repeat a request: the same key adds nothing more. */
 const once = { idempotency_key: idempotencyKey.optional() };
 
 const lineOf = z.strictObject({ id: cartId, item_id: rowKey });

@@ -6,16 +6,16 @@ import { listContracts } from '../../kernel/list-contracts';
 import { staffPages } from '../../kernel/staff-pages';
 import { cartRow } from './cart-row';
 
-/** A cart's short number, as a customer says it on the phone: C1042. */
+/** Short number of a cart for the phone: C1042. */
 export const cartNumber = z.string().regex(/^C[1-9]\d{0,8}$/, 'Not the number of a cart');
 
-/** Without what opens it to whoever knows it: those who look after carts act by the number. */
+/** Cart for staff, without the secret id that opens it: they use the number. */
 export const managedCart = cartView.omit({ id: true, user_id: true }).meta({ id: 'ManagedCart' });
 export type ManagedCart = z.infer<typeof managedCart>;
 
 const lists = listContracts(cartList, { row: cartRow, id: 'Carts', summary: 'Carts with something in them' });
 
-/** Carts as those who look after them see them. */
+/** Carts for staff. */
 export const carts = {
   list: lists.list,
   exportCsv: lists.exportCsv,

@@ -60,7 +60,7 @@ export const availability = z
 
 export const swatch = z.object({ code: z.string(), name: z.string(), image: z.string() }).meta({ id: 'Swatch' });
 
-/** Range within which it can be made otherwise than the catalogue has it. */
+/** Range in which an item can be made in other sizes and colours. */
 const cutRange = z
   .object({ least_width: z.int().describe('mm'), most_width: z.int().describe('mm'), colours: z.int() })
   .meta({ id: 'CutRange' });
@@ -129,7 +129,7 @@ export const variant = z
   })
   .meta({ id: 'Variant' });
 
-/** A board that a cupboard can be made of, as much as its picture and its rules need; what it costs stays with the company. */
+/** Board for cupboards, with the facts for its picture and its rules; its cost is not public. */
 export const workshopBoard = z
   .object({
     code: colourCode,
@@ -203,7 +203,7 @@ export type ProductDetail = z.infer<typeof productDetail>;
 const countedPart = z.object({ code: z.string(), name: z.string(), quantity: z.int() }).meta({ id: 'CountedPart' });
 const people = z.int().min(1).max(2).describe('How many it takes');
 
-/** A cupboard's assembly, worked out from its parts (libs/cabinetry/assembly). */
+/** Assembly guide of a cupboard, derived from its parts (libs/cabinetry/assembly). */
 export const buildGuide = z
   .object({
     facts: z.array(productFact),

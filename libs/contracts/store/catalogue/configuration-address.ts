@@ -1,14 +1,14 @@
 import type { ItemConfiguration, TopConfiguration } from './configuration';
 
 /**
- * A configuration as it stands in addresses: of an item's page, so that it can be kept and sent on, and of its pictures. Without zod: the
- * pages' own code reads it too.
+ * Reads and writes configurations in addresses: of an item's page, so that it can be saved and shared, and of its
+ * pictures. Without zod, as pages use it too.
  */
 
 export type AddressQuery = Readonly<Partial<Record<string, unknown>>>;
 type CutOut = NonNullable<TopConfiguration['cut_outs']>[number];
 
-/** Numbers among the choices of a cupboard; in an address they are text, as all is. */
+/** Numeric choices of a cupboard, which are text in an address. */
 export const UNIT_NUMBERS = [
   'width',
   'height',
@@ -23,7 +23,7 @@ export const UNIT_NUMBERS = [
   'niche',
 ] as const;
 
-/** Parameters of an address, in the order of the fields. */
+/** Returns the query parameters of a configuration, in the order of its fields. */
 export function configurationParameters(configuration: ItemConfiguration | null): [string, string][] {
   return Object.entries(configuration ?? {}).flatMap(([field, value]): [string, string][] => {
     if (value === undefined) return [];
@@ -31,7 +31,10 @@ export function configurationParameters(configuration: ItemConfiguration | null)
   });
 }
 
-/** `sink.1200.65.840.480`: kind, centre, from the front, width, depth; then the outer size (0 for unsaid) and `r` for round, where they are. */
+/**
+ * Formats a cut-out: `sink.1200.65.840.480` is kind, centre, distance from the front, width, depth; then its outer
+ * size (0 for unknown) and `r` for round, if any.
+ */
 function cutOutText({ kind, x, front, width, depth, round, outer_width: wide, outer_depth: deep }: CutOut): string {
   const outer = wide === undefined && deep === undefined && !round ? [] : [wide ?? 0, deep ?? 0];
   return [kind, x, front, width, depth, ...outer, ...(round ? ['r'] : [])].join('.');
@@ -71,7 +74,10 @@ const codeIn = (text: unknown): string | undefined =>
   typeof text === 'string' && /^[a-z][a-z0-9-]{1,40}$/.test(text) ? text : undefined;
 const ENDS = ['wall', 'finished', 'corner', 'waterfall'] as const;
 
-/** The top that an address asks for; null for none. What cannot be read of it is left out; whether it can be made is the workshop's business. */
+/**
+ * Reads the top in an address; null for none. Unreadable parts are left out; whether it can be made is checked
+ * elsewhere.
+ */
 export function topIn(query: AddressQuery): TopConfiguration | null {
   const [length, depth, edge] = [numberIn(query['length']), numberIn(query['depth']), codeIn(query['edge'])];
   if (query['kind'] !== 'top' || length === undefined || depth === undefined || edge === undefined) return null;

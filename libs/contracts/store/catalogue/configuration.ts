@@ -4,12 +4,12 @@ import { colourCode, line } from '../../kernel/common';
 const mm = z.int().min(1).max(6_000);
 
 /**
- * Choices of a buyer for a cupboard beyond its variant. Everything is optional: what is missing is the catalogue's
- * own. The server builds the unit from them, refuses what cannot be made, and prices it.
+ * Choices of a buyer for a cupboard, all optional; the catalogue's values are the default. The server builds the unit
+ * from them, refuses what cannot be made, and prices it.
  */
 export const unitConfiguration = z
   .strictObject({
-    /** May be left out: configurations were kept without it before there were others. */
+    /** Optional, as configurations were stored without it before there were other kinds. */
     kind: z.literal('cupboard').optional(),
     width: mm.optional(),
     height: mm.optional(),
@@ -40,7 +40,7 @@ export const unitConfiguration = z
   .meta({ id: 'UnitConfiguration' });
 export type UnitConfiguration = z.infer<typeof unitConfiguration>;
 
-/** Further choices of a shopper for a cupboard, field by field. */
+/** Alternative values for a cupboard, field by field. */
 export const unitAlternatives = z
   .array(
     z
@@ -52,12 +52,12 @@ export const unitAlternatives = z
   )
   .max(20);
 
-/** Place on a top, mm from its left end or from its front. */
+/** Position on a top, mm from its left end or its front. */
 const place = z.int().min(0).max(6_000);
 
 const holeKind = z.enum(['sink', 'undermount', 'hob', 'tap']).meta({ id: 'TopCutOutKind' });
 
-/** A sink, basin or hob of the shop, as far as a top must know it. */
+/** Facts of a sink, basin or hob that a top needs. */
 export const fixture = z
   .object({
     slug: z.string(),
@@ -90,7 +90,10 @@ const topCutOut = z
   .meta({ id: 'TopCutOut' });
 const topEnd = z.enum(['wall', 'finished', 'corner', 'waterfall']).meta({ id: 'TopEnd' });
 
-/** A worktop cut to size; `libs/cabinetry/top` says what can be made of it. What is left out is the usual: against walls, without cut-outs. */
+/**
+ * Worktop cut to size; `libs/cabinetry/top` decides what can be made. By default it stands against walls, without
+ * cut-outs.
+ */
 export const topConfiguration = z
   .strictObject({
     kind: z.literal('top'),
@@ -110,7 +113,7 @@ export const topConfiguration = z
   .meta({ id: 'TopConfiguration' });
 export type TopConfiguration = z.infer<typeof topConfiguration>;
 
-/** Choices of a buyer for an item; without a `kind` they are a cupboard's. */
+/** Choices of a buyer for an item; a cupboard's where there is no `kind`. */
 export const itemConfiguration = z
   .discriminatedUnion('kind', [topConfiguration, unitConfiguration])
   .meta({ id: 'ItemConfiguration' });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Part of a cupboard that an option is of: papers that show a swatch of that part leave it out of the words. */
+/** Part of a cupboard that an option colours; papers that show its swatch leave out the words. */
 const optionOf = z.enum(['front', 'carcass']).meta({ id: 'LineOptionOf' });
 
 export const lineOption = z

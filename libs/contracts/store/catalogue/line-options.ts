@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { lineOption } from './line-option-fields';
 
-/** Choices of a line, in words. Without their schema: the shop's pages show them before zod is loaded. */
+/** Choices of a line as text; only the type, so that shop pages show them before zod is loaded. */
 
 export type LineOption = z.infer<typeof lineOption>;
 
@@ -10,7 +10,7 @@ export interface Chosen {
   readonly set_name?: string;
 }
 
-/** `Front: Polar White, Handle: bar 160 brushed steel, part of Family kitchen`: what was chosen, as a person reads it. */
+/** Formats the choices of a line: `Front: Polar White, Handle: bar 160 brushed steel, part of Family kitchen`. */
 export const optionWords = ({ options, set_name: set = '' }: Chosen): string =>
   [
     ...options.map(({ name, value }) => (name === '' ? value : `${name}: ${value}`)),
@@ -22,15 +22,15 @@ export interface Pieces extends Chosen {
   readonly quantity: number;
 }
 
-/** `2 × Bottle trap, Size: 40 mm`: what a sentence or a button calls them. */
+/** Formats pieces for a sentence or button: `2 × Bottle trap, Size: 40 mm`. */
 export function piecesInWords({ name, quantity, ...options }: Pieces): string {
   const words = optionWords(options);
   return `${quantity > 1 ? `${quantity} × ` : ''}${name}${words === '' ? '' : `, ${words}`}`;
 }
 
-/** The size of a cupboard; what has a drawing of its own says it beside that. */
+/** Name of the option with a cupboard's size, which drawings show beside it. */
 export const SIZE_OPTION = 'Size';
 
-/** The words that stand beside a cupboard's size and the swatches of its colours. */
+/** Formats the choices without size and colours, for places that show those as text and swatches. */
 export const wordsBesideSwatches = ({ options, set_name }: Chosen): string =>
   optionWords({ options: options.filter(({ name, of }) => name !== SIZE_OPTION && of === undefined), set_name });

@@ -1,6 +1,6 @@
 /**
- * Returns the name of a ready-made set in other fronts than its own: `Country kitchen, 3 m, Sage` is `Country
- * kitchen, 3 m, Wenge` then. A name that does not end in the colour stays as it is.
+ * Returns the name of a ready-made set in other fronts: `Country kitchen, 3 m, Sage` becomes `Country kitchen, 3 m,
+ * Wenge`. A name without the colour at its end stays.
  * @param chosenColour null to leave the colour out, where each part says its own
  */
 export function setNameIn(name: string, own: string, chosenColour: string | null): string {

@@ -6,7 +6,7 @@ import { lineOptions } from './line-option-fields';
 
 export const setSlug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'Not a valid address');
 
-/** Choices of a buyer for a ready-made set; what is missing stays as the set has it. */
+/** Choices of a buyer for a ready-made set; the set's own are the default. */
 export const setChoice = z
   .strictObject({
     front_colour: colourCode.optional(),

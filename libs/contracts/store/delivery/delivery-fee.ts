@@ -14,7 +14,10 @@ interface Fees {
   readonly fee_bulky: Cents;
 }
 
-/** Samples travel free, small parcels do above an order value (0 switches that off); what needs the truck never does. */
+/**
+ * Calculates the delivery fee: samples are free, small parcels are above an order value (0 disables that), truck
+ * deliveries never are.
+ */
 export function feeOf({ parcel, value }: Load, zone: Fees, freeAbove: Cents): Cents {
   if (parcel === 'envelope') return 0;
   if (parcel === 'bulky') return zone.fee_bulky;

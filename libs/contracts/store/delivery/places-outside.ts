@@ -1,4 +1,4 @@
-/** Cities and towns that somebody may ask for and we do not drive to: outside Gauteng. */
+/** Cities and towns outside Gauteng, where we do not deliver. */
 const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   'the Western Cape': [
     'Cape Town',
@@ -68,7 +68,7 @@ const KNOWN = new Map(
   Object.entries(OUTSIDE).flatMap(([province, names]) => names.map((name) => [letters(name), { name, province }])),
 );
 
-/** Cities and towns of Gauteng, where we drive to, as somebody asks for them. */
+/** Cities and towns of Gauteng, where we deliver. */
 const INSIDE = new Map(
   [
     'Gauteng',
@@ -137,9 +137,9 @@ const INSIDE = new Map(
   ].map((name) => [letters(name), name]),
 );
 
-/** The city or the town of Gauteng that a text names; null where it names none that we know, or more than it. */
+/** Finds the city or town of Gauteng that a text names; null for an unknown one, or for more text than its name. */
 export const placeInside = (text: string): string | null => INSIDE.get(letters(text)) ?? null;
 
-/** The place outside Gauteng that a text names, with or without its postal code; null where it names none that we know. */
+/** Finds the place outside Gauteng that a text names, with or without its postal code; null for an unknown one. */
 export const placeOutside = (text: string): { name: string; province: string } | null =>
   KNOWN.get(letters(text)) ?? null;

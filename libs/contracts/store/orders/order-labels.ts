@@ -32,7 +32,7 @@ export type PaymentMethod = CodeOf<typeof paymentMethods>;
 export const fulfilments = labels({ delivery: 'Delivery', collection: 'Collection' });
 export type Fulfilment = CodeOf<typeof fulfilments>;
 
-/** The state in a word or two; what is collected is not "delivered". */
+/** Returns the status label of an order; a collected one is not "delivered". */
 export function orderStanding({ status, fulfilment }: { status: OrderStatus; fulfilment: Fulfilment }): Said {
   const statusLabel = orderStatuses.of(status);
   if (fulfilment === 'collection' && status === 'ready') return { ...statusLabel, label: 'Ready to collect' };

@@ -16,7 +16,7 @@ import { staffPages } from '../../kernel/staff-pages';
 
 const DAY_MS = 86_400_000;
 
-/** Paid, and not with the customer yet. */
+/** States of a paid order that is not delivered yet. */
 export const ORDERS_UNDER_WAY: readonly OrderStatus[] = [
   'paid',
   'accepted',

@@ -2,15 +2,15 @@ import type { Fulfilment, OrderStatus } from './order-labels';
 import { dayHere } from '../../kernel/shop-clock';
 
 /**
- * Actions of customers on their orders by themselves, and until when. The texts of the shop promise them; the server
- * asks here, and pages show them.
+ * Actions that customers can take on their orders, and until when. The shop's texts promise them, the server enforces
+ * them, pages show them.
  */
 
-/** From payment; see the page "Returns and guarantees". */
+/** Hours after payment in which an order can be cancelled; see the page "Returns and guarantees". */
 export const CANCEL_HOURS = 24;
-/** From receiving; see there. */
+/** Days after receipt in which goods can be returned; see the same page. */
 export const RETURN_DAYS = 7;
-/** Cut-off of the working day before the promised one: then the next day's truck is planned. */
+/** Cut-off on the working day before the promised one, when the next day's trip is planned. */
 const CUT_OFF = 'T12:00:00+02:00';
 
 const HOUR_MS = 3_600_000;
@@ -24,34 +24,34 @@ interface Standing {
 
 export interface OrderFacts extends Standing {
   readonly paid_at: string | null;
-  /** Time at which it was received; null while it was not. */
+  /** Time of receipt; null before. */
   readonly delivered_at: string | null;
   /** The working day before the promised one. */
   readonly day_before: string;
-  /** Its customer asks, and something of it is on a truck already. */
+  /** True where part of the order is on a truck already. */
   readonly is_loaded: boolean;
   readonly lines: readonly { readonly made_to_order: boolean }[];
 }
 
 export interface OrderOffers {
-  /** The promised day has passed, and it is not there. */
+  /** True where the promised day has passed without delivery. */
   late: boolean;
-  /** Calling off: before it is paid, or for a full refund. */
+  /** Cancelling: before payment, or for a full refund. */
   cancel: { paid: boolean; until: string | null } | null;
   change_day: { until: string | null } | null;
-  /** Something is missing or faulty. */
+  /** True where missing or faulty goods can be reported. */
   report: boolean;
-  /** Stocked items may come back until the end of this day. */
+  /** Last day to return stocked items. */
   return_until: string | null;
   order_again: boolean;
 }
 
-/** Paid, and not on the saw. */
+/** States of a paid order that is not in production. */
 const NOT_BEGUN: readonly OrderStatus[] = ['paid', 'accepted'];
-/** Paid, and still here. */
+/** States of a paid order that has not left. */
 const HERE: readonly OrderStatus[] = [...NOT_BEGUN, 'in_production', 'ready'];
 
-/** The day that was promised has passed. What waits for its collector is not late. */
+/** Checks that the promised day has passed; an order that waits to be collected is not late. */
 export function isLate({ status, fulfilment, promised_on }: Standing, now: Date): boolean {
   if (promised_on >= dayHere(now)) return false;
   if (status === 'ready') return fulfilment === 'delivery';

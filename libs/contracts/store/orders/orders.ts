@@ -29,9 +29,11 @@ import { staffPages } from '../../kernel/staff-pages';
 import { stopFailure } from '../../works/trips/trips';
 import { orderStatus, paymentStatus, paymentMethod, fulfilment, orderRow } from './order-row';
 
-/** Code of the refusal when a key of placing was used for another cart, or for an order that was called off: the client goes on with a new key. */
+/**
+ * Error code for an order key that was used for another cart or a cancelled order: the client retries with a new key.
+ */
 export const ORDER_KEY_SPENT = 'order-key-spent';
-/** The key's order was placed with other details than are sent now. */
+/** Error code for an order key whose order was placed with other details than those sent now. */
 export const ORDER_PLACED_OTHERWISE = 'order-placed-otherwise';
 
 export const orderLine = z
@@ -154,7 +156,7 @@ export const orderView = z
   .meta({ id: 'Order' });
 export type OrderView = z.infer<typeof orderView>;
 
-/** An order in its customer's own list. */
+/** Row of an order in the customer's list. */
 export const myOrderRow = orderRow
   .extend({
     delivered_on: isoDate.nullable(),
@@ -209,7 +211,7 @@ export const placeOrderInput = z.strictObject({
 });
 export type PlaceOrderInput = z.output<typeof placeOrderInput>;
 
-/** Names an attempt to place an order: the cart, and the key that the client chose for it. */
+/** Identifies an attempt to place an order: the cart, and the client's key for it. */
 const placingKey = placeOrderInput.pick({ cart_id: true, idempotency_key: true });
 const placedKey = z.object({ id, number: z.string(), access_key: secretId });
 

@@ -1,31 +1,34 @@
-/** Something that goes into a carton. */
+/** Thing to pack into a carton. */
 export interface CartonThing {
   readonly id: string;
   readonly cupboard: string;
   readonly kind: 'panel' | 'front' | 'bag';
-  /** mm; 0 of a bag */
+  /** Longest side, mm; 0 for a bag. */
   readonly longest: number;
   readonly grams: number;
 }
 export interface CartonLimits {
-  /** A carton weighs at most. */
+  /** Most weight of a carton. */
   readonly grams: number;
-  /** mm: a panel with a longer side lies with other long ones. */
+  /** Longest side in mm of a short panel; longer ones are packed together. */
   readonly long: number;
 }
-/** A carton that still takes something, with what has its place in it. */
+/** Contents of an open carton. */
 export type CartonHeld = readonly CartonThing[];
 
 type Sort = 'long' | 'short' | 'fronts';
 const sortOf = ({ kind, longest }: CartonThing, { long }: CartonLimits): Sort =>
   kind === 'front' ? 'fronts' : longest > long ? 'long' : 'short';
 
-/** A cupboard's long panels, its short ones, its bag; the fronts of all come last, so that whatever lies on them was packed before. */
+/**
+ * Order of packing: a cupboard's long panels, its short ones, its bag; the fronts of all come last, so that nothing
+ * is packed on top of them.
+ */
 const TURN: Readonly<Record<Sort | 'bag', number>> = { long: 0, short: 1, bag: 2, fronts: 3 };
 
 /**
- * Checks that a thing may lie in a carton: panels of one cupboard by themselves, long with long, fronts with fronts
- * alone (faces inward), a bag with its cupboard; never heavier than a person lifts, unless one piece alone is.
+ * Checks that a thing fits into a carton: panels of one cupboard only, long with long, fronts only with fronts (faces
+ * inward), a bag with its cupboard; not heavier than a person lifts, unless a single piece is.
  */
 export function mayLieWith(thing: CartonThing, contents: CartonHeld, limits: CartonLimits): boolean {
   if (contents.length === 0) return true;
@@ -40,8 +43,8 @@ export function mayLieWith(thing: CartonThing, contents: CartonHeld, limits: Car
 }
 
 /**
- * Plans the cartons of things, the first that takes one: in the order in which they are packed (TURN), the longest
- * first. A thing that has a place keeps it.
+ * Assigns things to the first carton that takes them, in packing order (TURN), the longest first. A thing that has a
+ * carton keeps it.
  * @param things in the order of their cupboards
  * @param cartons those that still take something, in their order
  * @returns for each thing the place of its carton; from `cartons.length` on it is a new one

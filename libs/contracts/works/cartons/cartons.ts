@@ -59,7 +59,7 @@ export const packing = z
   .meta({ id: 'Packing' });
 export type Packing = z.infer<typeof packing>;
 
-/** Carton as a scan at the packers shows it. */
+/** Carton shown after a scan at packing. */
 export const cartonOfScan = z
   .object({
     id,
@@ -77,7 +77,7 @@ export const cartonOfScan = z
   .meta({ id: 'CartonOfScan' });
 export type CartonOfScan = z.infer<typeof cartonOfScan>;
 
-/** Code of a carton, as its papers are asked for. */
+/** Code of a carton. */
 export const cartonCode = line(20).regex(/^K[0-9A-Z]{9}$/, 'Not a code of a carton');
 export const cartonLabelPaper = z
   .object({

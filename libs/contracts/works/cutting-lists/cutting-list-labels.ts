@@ -10,9 +10,9 @@ export const cuttingListStatuses: Labels<CuttingListStatus> = labels({
   done: { label: 'Cut', tone: 'success' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 });
-/** The states in which the saw has it. */
+/** States of a cutting list at the saw. */
 export const AT_THE_SAW = ['released', 'cutting'] as const satisfies readonly CuttingListStatus[];
-/** The states in which panels come and go. */
+/** States of a cutting list whose panels can change. */
 export const OPEN_FOR_PANELS = ['draft', 'planned'] as const satisfies readonly CuttingListStatus[];
 
 export const runStatuses = labels({
@@ -32,11 +32,11 @@ export const sheetStatuses = labels({
 });
 export type SheetStatus = CodeOf<typeof sheetStatuses>;
 
-/** Nothing more comes off it. */
+/** States of a finished sheet. */
 export const SHEETS_OVER = ['cut', 'scrapped'] as const satisfies readonly SheetStatus[];
 export const isSheetOver = (status: SheetStatus): boolean => SHEETS_OVER.some((over) => over === status);
 
-/** Kinds of pieces that a sheet becomes, and what comes off at a cut. */
+/** Kinds of pieces that a sheet is cut into. */
 export const pieceKinds = labels({
   part: 'Panel',
   offcut: 'Offcut',
@@ -55,7 +55,7 @@ export const sawKinds = labels({
 });
 export type SawKind = CodeOf<typeof sawKinds>;
 
-/** Files of a plan for other programmes and machines. */
+/** Export formats of a plan, for other programs and machines. */
 export const planFiles = labels({
   ptx: 'Beam saw (PTX), not machine-tested',
   maxcut: 'MaxCut (CSV)',
@@ -64,12 +64,12 @@ export const planFiles = labels({
 });
 export type PlanFile = CodeOf<typeof planFiles>;
 
-/** `CL-1001`; the first list is 1001, so that all have four figures for long. */
+/** Formats the code of a cutting list: `CL-1001` is the first, so that codes keep four figures for long. */
 export const cuttingListCode = (number: number): string => `CL-${String(1_000 + number)}`;
 
-/** Seconds for which one plan may be searched for. */
+/** Limits and default of the search time for a plan, in seconds. */
 export const PLAN_SECONDS = { least: 1, most: 60, usual: 5 } as const;
-/** Panels of one list: what a saw cuts in some days. */
+/** Most panels of a list: several days of work for a saw. */
 export const MOST_ON_A_LIST = 1_500;
 /** Most events that a device sends at once after it was without a network. */
 export const MOST_SAW_EVENTS = 500;

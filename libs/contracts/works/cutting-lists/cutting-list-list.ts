@@ -19,7 +19,7 @@ const columns = listColumns<CuttingListRow>()({
   created_at: { title: 'Made', value: (row) => row.created_at, as: 'time', sort: true, hidden: true },
 });
 
-/** Panels that are cut together. */
+/** List of cutting lists. */
 export const cuttingListList = staffList<CuttingListRow>()({
   name: 'cutting-lists',
   file: 'cutting-lists',

@@ -21,7 +21,7 @@ export type {
 
 const lists = listContracts(cuttingListList, { row: cuttingListRow, id: 'CuttingLists', summary: 'Cutting lists' });
 const view = can('view', staffPages.cuttingLists);
-/** Permission to plan: lists are made, planned and released with it. */
+/** Permission to create, plan and release lists. */
 const create = can('create', staffPages.cuttingLists);
 /** Permission to cut. */
 const update = can('update', staffPages.cuttingLists);
@@ -64,7 +64,7 @@ const sawAnswer = z
   .meta({ id: 'SawAnswer' });
 export type SawAnswer = z.infer<typeof sawAnswer>;
 
-/** Cutting lists: what is cut together, planned with what stock has, and cut sheet by sheet. */
+/** Cutting lists: panels cut together, planned from the stock there is, and cut sheet by sheet. */
 export const cuttingLists = {
   list: lists.list,
   exportCsv: lists.exportCsv,

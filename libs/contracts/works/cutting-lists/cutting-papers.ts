@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isoDate, line } from '../../kernel/common';
 import { listedPanel, sheetLoad } from './cutting-list-fields';
 
-/** The plan of a cutting list as it hangs at the saw: every sheet drawn, and cut by cut. */
+/** Plan of a cutting list for the saw: every sheet drawn, cut by cut. */
 export const sawPlanPaper = z
   .object({
     code: z.string(),
@@ -28,7 +28,7 @@ export const sawPlanPaper = z
   .meta({ id: 'SawPlanPaper' });
 export type SawPlanPaper = z.infer<typeof sawPlanPaper>;
 
-/** Code of an offcut, as its label is asked for. */
+/** Code of an offcut. */
 export const offcutCode = line(20).regex(/^R[0-9A-Z]{9}$/, 'Not a code of an offcut');
 export const offcutLabelPaper = z
   .object({

@@ -1,6 +1,6 @@
 import { labels, type CodeOf } from '../../kernel/labels';
 
-/** Ways in which wood is added up. */
+/** Ways to split the figures of wood. */
 export const waysToSplitWood = labels({ board: 'By board', list: 'By cutting list' });
 export type WoodSplit = CodeOf<typeof waysToSplitWood>;
 
@@ -13,7 +13,7 @@ export const rackAges = labels({
 });
 export type RackAge = CodeOf<typeof rackAges>;
 
-/** Kinds of things that a figure is the sum of, which can be asked for. */
+/** Kinds of rows that a figure can be broken down into. */
 export const behindKinds = labels({
   board: 'Sheets',
   list: 'Sheets',

@@ -6,7 +6,7 @@ import { staffPages } from '../../kernel/staff-pages';
 import { stationNames } from '../stations/station-labels';
 import { behindKinds, rackAges, waysToSplitWood } from './workshop-figure-labels';
 
-/** Whole mm² of many sheets are more than 32 bits hold. */
+/** Area in whole mm²; the sum of many sheets exceeds 32 bits. */
 const mm2 = z.number().describe('Whole mm²');
 const count = z.int();
 const split = enumOf(waysToSplitWood).meta({ id: 'WoodSplit' });
@@ -17,7 +17,7 @@ const period = {
   location_id: id.optional().describe('One branch'),
 };
 
-/** Areas that sheets went to: always `sheet = parts + offcuts + kerf + waste`. */
+/** Use of the area of sheets; always `sheet = parts + offcuts + kerf + waste`. */
 const wood = z
   .object({
     key: z.string().describe('Item of the board, or id of the list; empty for all'),

@@ -6,7 +6,7 @@ import { colours, inColour, job, walls } from '../../desk/invoices/sales-papers'
 
 const bill = materials.omit({ cupboards: true });
 
-/** Paper of what must be bought or picked for a document; without prices. */
+/** Bill of materials to buy or pick for a document; without prices. */
 export const billPaper = z.object({ job, materials: bill.meta({ id: 'PrintedBill' }) }).meta({ id: 'BillPaper' });
 export type BillPaper = z.infer<typeof billPaper>;
 
@@ -17,7 +17,7 @@ const withHardware = cupboardHead.extend({
     .describe('Named in the hardware of all'),
 });
 
-/** The same, cupboard by cupboard. */
+/** Bill of materials by cupboard. */
 export const billByCupboard = billPaper
   .extend({
     materials: bill
@@ -58,7 +58,7 @@ const withParts = cupboardHead.extend({
   ),
 });
 
-/** Every panel of a document. Most are of the same few boards and edgings, and drilled alike: that is said once. */
+/** Paper of every panel of a document. Boards, edging and drilling that panels share are stored once. */
 export const partsPaper = z
   .object({
     job,
@@ -80,7 +80,7 @@ export const presentedParts = partsPaper
   .meta({ id: 'PresentedParts' });
 export type PresentedParts = z.infer<typeof presentedParts>;
 
-/** First sheet of the set that a client is handed. */
+/** Cover sheet of a client's set. */
 export const frontPage = z
   .object({
     job,
@@ -94,7 +94,7 @@ export const frontPage = z
   .meta({ id: 'FrontPage' });
 export type FrontPage = z.infer<typeof frontPage>;
 
-/** Paper of what goes onto the truck: no prices. */
+/** Delivery note, without prices. */
 export const deliveryNote = z
   .object({
     job,

@@ -1,6 +1,6 @@
 import { labels, type CodeOf } from '../../kernel/labels';
 
-/** Steps of a project that are due by a day, in their order. */
+/** Steps of a project with a due day, in order. */
 export const dateSteps = labels({
   materials: 'Materials in',
   cut: 'Cut',
@@ -11,7 +11,7 @@ export const dateSteps = labels({
 });
 export type DateStep = CodeOf<typeof dateSteps>;
 
-/** Steps whose day the workshop chooses; the day of the delivery is the promise, and is changed with the client. */
+/** Steps whose day the workshop chooses; the day of delivery is the promise to the client. */
 export const workshopSteps = labels({
   materials: 'Materials in',
   cut: 'Cut',
@@ -21,7 +21,7 @@ export const workshopSteps = labels({
 });
 export type WorkshopStep = CodeOf<typeof workshopSteps>;
 
-/** States of a step against its day. */
+/** States of a step compared with its day. */
 export const stepStandings = labels({
   done: { label: 'Done', tone: 'success' },
   late: { label: 'Late', tone: 'danger' },
@@ -30,5 +30,5 @@ export const stepStandings = labels({
 });
 export type StepStanding = CodeOf<typeof stepStandings>;
 
-/** Most days that one look covers: six weeks. */
+/** Most days that a view covers: six weeks. */
 export const MOST_DAYS_SEEN = 42;

@@ -1,6 +1,6 @@
 /**
- * Codes of physical things, as their labels carry them: a letter for the kind, eight at random, a check. The check is Σ (i + 2) · v mod 31 over the
- * first nine: it finds every wrong character and every two that changed places.
+ * Alphabet of the codes on labels of physical things: a letter for the kind, eight random characters, a check
+ * character. It is Σ (i + 2) · v mod 31 over the first nine, and detects any wrong character and any swap of two.
  */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXY';
 const RANDOM = 8;
@@ -15,16 +15,19 @@ function checkOf(nine: string): string {
   return ALPHABET[sum % ALPHABET.length];
 }
 
-/** A new code. @param below a random whole number from 0 up to, and without, the one given */
+/**
+ * Creates a new code.
+ * @param below a random whole number from 0 up to, and without, the one given
+ */
 export function newCode(kind: CodeKind, below: (limit: number) => number): string {
   const nine = kind + Array.from({ length: RANDOM }, () => ALPHABET[below(ALPHABET.length)]).join('');
   return nine + checkOf(nine);
 }
 
-/** `P7K3-Q9DX-HR`, as people read it. */
+/** Formats a code for people: `P7K3-Q9DX-HR`. */
 export const spokenCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
 
-/** Checks that it is a code of that kind, and its check is right. */
+/** Checks that a text is a code of a kind, with a valid check character. */
 export const isCode = (code: string, kind: CodeKind): boolean =>
   code.length === LENGTH &&
   code.startsWith(kind) &&
@@ -32,7 +35,7 @@ export const isCode = (code: string, kind: CodeKind): boolean =>
   checkOf(code.slice(0, -1)) === code.slice(-1);
 
 /**
- * The code in what was scanned or typed: bare, with its dashes, in small letters, or as the end of an address.
+ * Reads the code in scanned or typed text: bare, with dashes, in lower case, or at the end of an address.
  * @returns null when it is none, or its check is wrong
  */
 export function readCode(scannedText: string, kind: CodeKind): string | null {

@@ -4,7 +4,7 @@ import { line } from '../../kernel/common';
 const mm = z.number().describe('mm');
 const tape = z.string().describe('What the tape of that edge is called; empty for a bare edge');
 
-/** Code of a panel, as its label is asked for. */
+/** Code of a panel. */
 export const panelCode = line(20).regex(/^P[0-9A-Z]{9}$/, 'Not a code of a panel');
 
 /** Label of a panel. No name and no address: the factory floor is public. */
@@ -50,11 +50,11 @@ export const panelLabelsPaper = z
   .meta({ id: 'PanelLabelsPaper' });
 export type PanelLabelsPaper = z.infer<typeof panelLabelsPaper>;
 
-/** The two rolls that the workshop prints on, mm: which of them stands in the constant `production.label_width`. */
+/** Sizes of the workshop's label rolls, mm; the constant `production.label_width` selects one. */
 export const LABEL_ROLLS = [
   { width: 100, height: 50 },
   { width: 70, height: 36 },
 ] as const;
-/** The roll of that width; the wide one where there is none. */
+/** Returns the roll of a width; the wide one by default. */
 export const rollOf = (width: number): { width: number; height: number } =>
   LABEL_ROLLS.find((roll) => roll.width === width) ?? LABEL_ROLLS[0];

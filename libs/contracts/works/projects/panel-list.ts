@@ -8,7 +8,7 @@ import { staffPages } from '../../kernel/staff-pages';
 const size = ({ length, width }: PanelRow): string => `${String(length)} × ${String(width)} mm`;
 const copy = ({ mark, copy: nth, copies }: PanelRow): string =>
   copies === 1 ? mark : `${mark} ${String(nth)}/${String(copies)}`;
-/** The piece of board that replaces another says so. */
+/** Names a panel; a replacement is marked as a recut. */
 const name = ({ name: part, replaces }: PanelRow): string => (replaces === null ? part : `${part} (recut)`);
 
 const columns = listColumns<PanelRow>()({
@@ -23,7 +23,7 @@ const columns = listColumns<PanelRow>()({
   code: { title: 'Code', value: (row) => spokenCode(row.code), phone: 'none' },
 });
 
-/** Every panel that is made, one row for each piece of board. */
+/** List of panels, one row for each piece of board. */
 export const panelList = staffList<PanelRow>()({
   name: 'panels',
   file: 'panels',

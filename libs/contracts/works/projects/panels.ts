@@ -7,7 +7,7 @@ import { recutPayers, recutReasons } from './production-labels';
 import { staffPages } from '../../kernel/staff-pages';
 import { mm, panelRow } from './panel-row';
 
-/** Panel as anybody may know it who holds it: no name, no price, no address. */
+/** Public facts of a panel, for anybody who holds it: no name, price or address. */
 export const publicPanel = z
   .object({
     code: z.string(),
@@ -48,7 +48,7 @@ export type PublicPanel = z.infer<typeof publicPanel>;
 
 const lists = listContracts(panelList, { row: panelRow, id: 'Panels', summary: 'Panels of cupboards' });
 
-/** Panels: every piece of board that is made. */
+/** Panels, the pieces of board to make. */
 export const panels = {
   list: lists.list,
   exportCsv: lists.exportCsv,

@@ -9,7 +9,7 @@ export const projectStatuses: Labels<ProjectStatus> = labels({
   delivered: { label: 'Delivered', tone: 'neutral' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 });
-/** The states in which there is still something to do. */
+/** States of an unfinished project. */
 export const OPEN_PROJECTS = ['released', 'in_production', 'ready'] as const satisfies readonly ProjectStatus[];
 
 export type PanelStatus = StateOf<typeof panelMachine>;
@@ -26,7 +26,7 @@ export const panelStatuses: Labels<PanelStatus> = labels({
   recut: { label: 'Recut', tone: 'neutral' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 });
-/** The way of a panel, in its order. */
+/** Steps of a panel in production, in order. */
 export const PANEL_WAY = [
   'planned',
   'nested',
@@ -38,9 +38,9 @@ export const PANEL_WAY = [
   'delivered',
 ] as const satisfies readonly PanelStatus[];
 export type PanelStep = (typeof PANEL_WAY)[number];
-/** States of a panel that is still a piece of board: nothing of it was made. */
+/** States of a panel that is not cut. */
 export const UNCUT = ['planned', 'nested'] as const satisfies readonly PanelStatus[];
-/** States of a panel that is no part of its cupboard any more. */
+/** States of a panel that is no longer part of its cupboard. */
 export const PANELS_GONE = ['damaged', 'recut', 'cancelled'] as const satisfies readonly PanelStatus[];
 
 /** Kinds of columns of the board. */
@@ -73,7 +73,7 @@ export const toneOfColour: Readonly<Record<ProjectColour, Tone>> = {
   red: 'danger',
 };
 
-/** Ways in which production of an invoice began. */
+/** Reasons for releasing an invoice to production. */
 export const releaseWays = labels({
   paid: 'Paid online',
   deposit: 'Deposit paid',

@@ -23,7 +23,7 @@ const columns = listColumns<ProjectRow>()({
   released_at: { title: 'Released', value: (row) => row.released_at, as: 'ago', sort: true, phone: 'none' },
 });
 
-/** List of what is made of invoices. */
+/** List of projects. */
 export const projectList = staffList<ProjectRow>()({
   name: 'projects',
   file: 'projects',

@@ -117,7 +117,7 @@ const toRelease = z
   .meta({ id: 'InvoiceToRelease' });
 
 const count = z.int();
-/** Progress of a cupboard as a customer may know it: how far it is, and nothing of those who make it. */
+/** Progress of a cupboard for the customer, without the people who make it. */
 export const cupboardProgress = z
   .object({
     id,
@@ -139,7 +139,7 @@ export type CupboardProgress = z.infer<typeof cupboardProgress>;
 const lists = listContracts(projectList, { row: projectRow, id: 'Projects', summary: 'What is made of invoices' });
 const view = can('view', staffPages.projects);
 
-/** Projects: what is made of invoices. */
+/** Projects, the production of invoices. */
 export const projects = {
   list: lists.list,
   exportCsv: lists.exportCsv,
@@ -192,7 +192,7 @@ export const projects = {
   },
 };
 
-/** The planning board: projects in the columns that staff name. */
+/** Planning board: projects in columns that staff define. */
 export const planning = {
   board: query({
     access: can('view', staffPages.planningBoard),

@@ -35,11 +35,11 @@ export const scanVerdicts = labels({
 });
 export type ScanVerdict = CodeOf<typeof scanVerdicts>;
 
-/** Most scans that one call takes of a device that was without a network. */
+/** Most scans in a call, for a device that was offline. */
 export const MOST_SCANS = 200;
-/** Between two scans of a person so many minutes are work at most; what is longer was something else. */
+/** Most minutes between two scans of a person that count as work; a longer gap was something else. */
 export const LONGEST_PIECE_MINUTES = 15;
-/** Number of panels that a device keeps, to know them without a network. */
+/** Most panels that a device stores to recognise them offline. */
 export const MOST_KNOWN_PANELS = 1_500;
-/** Number of projects waiting at a station that are named; the others are counted. */
+/** Most waiting projects that a station names; the others are counted. */
 export const MOST_WAITING_NAMED = 12;

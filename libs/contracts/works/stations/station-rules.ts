@@ -6,15 +6,15 @@ export interface PanelNeeds {
   readonly needs_edging: boolean;
   readonly needs_drilling: boolean;
 }
-/** A scan that nobody took back. */
+/** Scan that was not undone. */
 export interface ScanSeen {
   readonly step: StationStep;
-  /** Somebody in charge says that what comes before is done, whoever did not scan it. */
+  /** True where a supervisor confirmed that the earlier steps are done without scans. */
   readonly is_overruled: boolean;
-  /** Time at which it was made, ms since 1970: not when it was heard of. */
+  /** Time of the scan, ms since 1970; not of its arrival. */
   readonly made_at: number;
 }
-/** Progress of a panel, and the scans that prove it: at most one for each step. */
+/** Progress of a panel, with the scans that prove it: at most one for each step. */
 export interface PanelProgress<Scan extends ScanSeen> {
   readonly reached: PanelStep;
   readonly counting: readonly Scan[];
@@ -23,7 +23,7 @@ export interface PanelProgress<Scan extends ScanSeen> {
 const at = (step: PanelStep): number => PANEL_WAY.indexOf(step);
 const further = (one: PanelStep, other: PanelStep): PanelStep => (at(one) >= at(other) ? one : other);
 
-/** Checks that a panel reached a step; one that is gone reached none. */
+/** Checks that a panel reached a step; damaged and cancelled ones reached none. */
 export const isAt = (status: PanelStatus, step: PanelStep): boolean =>
   PANEL_WAY.findIndex((each) => each === status) >= at(step);
 
@@ -35,10 +35,10 @@ const firstMade = <Scan extends ScanSeen>(scans: readonly Scan[]): Scan | undefi
   scans.toSorted((one, other) => one.made_at - other.made_at).at(0);
 
 /**
- * Derives how far scans bring a panel, by which scans exist and when they were made, never by when they were heard
- * of: late, doubled and mixed-up ones give the same as those in order. A panel in somebody's hand was cut; every
- * other step counts by a scan made once all before it was done, or once somebody in charge says so. A scan made too
- * early never counts: its maker was told to take the panel elsewhere, so it is not where the scan says.
+ * Derives the progress of a panel from its scans and when they were made, never when they arrived: late, repeated and
+ * mixed-up scans give the same result. A scanned panel was cut; every other step counts when scanned after all
+ * earlier ones were done, or confirmed by a supervisor. A scan made too early never counts: its person was told to
+ * take the panel elsewhere.
  * @param base how far it is without any scan
  */
 export function progressOf<Scan extends ScanSeen>(
@@ -49,7 +49,7 @@ export function progressOf<Scan extends ScanSeen>(
   if (scans.length === 0) return { reached: base, counting: [] };
   const floor = further(base, 'cut');
   let reachedStep = floor;
-  /** Since when all is done that it needs before the step: what is done without a scan was always. */
+  /** Time since which the earlier steps are done; steps done without a scan count as always done. */
   let ready = -Infinity;
   const first: Scan[] = [];
   for (const step of STATION_STEPS) {
@@ -65,11 +65,11 @@ export function progressOf<Scan extends ScanSeen>(
   return { reached: reachedStep, counting: first.filter(({ step }) => at(step) <= at(reachedStep)) };
 }
 
-/** Derives how far scans bring a panel, without the scans that prove it. */
+/** Derives the step that a panel reached, without the scans that prove it. */
 export const reachedBy = (base: PanelStep, scans: readonly ScanSeen[], needs: PanelNeeds): PanelStep =>
   progressOf(base, scans, needs).reached;
 
-/** Lists what was not scanned before a step that was: it needs these first. */
+/** Lists the steps that must be scanned before a scanned one counts. */
 export const lackingBefore = (
   step: StationStep,
   reachedStep: PanelStep,
@@ -84,7 +84,7 @@ export const lackingBefore = (
       !scans.some((scan) => scan.step === each),
   );
 
-/** The step that comes next for a panel; none once it is packed, or gone. */
+/** Returns the next step of a panel; undefined once it is packed or gone. */
 export const nextStep = (status: PanelStatus, needs: PanelNeeds): StationStep | undefined =>
   PANEL_WAY.some((step) => step === status)
     ? STATION_STEPS.find((step) => !isAt(status, step) && isNeeded(step, needs))

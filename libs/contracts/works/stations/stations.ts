@@ -11,7 +11,7 @@ const station = enumOf(stationNames, 'Choose a station').meta({ id: 'Station' })
 const step = z.enum(['cut', 'edged', 'drilled', 'packed']).meta({ id: 'StationStep' });
 const tape = z.string().describe('What the tape of that edge is called; empty for a bare edge');
 
-/** A panel as whoever stands at a station has to know it. No client: the floor is public. */
+/** Panel for people at a station, without the client: the factory floor is public. */
 export const stationPanel = z
   .object({
     id,

@@ -17,7 +17,7 @@ export const stopStatuses: Labels<StopStatus> = labels({
   off: { label: 'Removed', tone: 'neutral' },
 });
 
-/** Reasons for which a stop was not delivered, in words that those who waited for it read as well. */
+/** Reasons for a failed stop, worded for the client too. */
 export const stopFailures = labels({
   nobody_there: 'Nobody was there to sign',
   not_taken: 'It was not taken at the door',
@@ -34,5 +34,5 @@ export type StopFailure = CodeOf<typeof stopFailures>;
 export const tripCode = (number: number): string => `T-${String(number)}`;
 /** Most stops of a trip. */
 export const MOST_STOPS = 40;
-/** Characters of a signature: a PNG as a data address. */
+/** Most characters of a signature, a PNG as a data URL. */
 export const MOST_SIGNATURE = 60_000;

@@ -16,7 +16,7 @@ const columns = listColumns<TripRow>()({
   branch: { title: 'Branch', value: (row) => row.branch, phone: 'none' },
 });
 
-/** Trips of trucks. */
+/** List of trips. */
 export const tripList = staffList<TripRow>()({
   name: 'trips',
   file: 'trips',

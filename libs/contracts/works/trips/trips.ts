@@ -127,9 +127,7 @@ const promiseAnswer = z.strictObject({
 });
 export type PromiseAnswer = z.infer<typeof promiseAnswer>;
 
-/**
- * Answers for each promise of another day than the trip's; one that is missing where the days differ is asked about.
- */
+/** Decisions on promises of another day than the trip's; a missing one is asked for. */
 const promiseFields = {
   promises: z.array(promiseAnswer).max(MOST_STOPS).default([]),
   reason: line(200).default('').describe('What customers read of another day: those whose promise moves'),
@@ -151,7 +149,7 @@ const fields = {
   driver_id: id.describe('Somebody who may drive'),
 };
 
-/** Trucks and whom they go to. Who may change trips and not make them drives: their own trips are all that they see. */
+/** Trips of trucks. People who may change but not create trips are drivers, and see only their own. */
 export const trips = {
   list: lists.list,
   exportCsv: lists.exportCsv,

@@ -34,7 +34,7 @@ const List = servedList(
   (row: ChangeRecord): CatalogueChangeRow => changeRow(row),
 );
 
-/** A change is seen by whoever may see the pages of all that it changes. */
+/** List of catalogue changes: a person sees those of which they may see the pages of all objects. */
 @Injectable()
 export class CatalogueChangeList extends List {
   constructor(

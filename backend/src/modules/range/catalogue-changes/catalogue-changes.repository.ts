@@ -36,12 +36,12 @@ const CHANGE = {
 };
 export type ChangeRecord = RowOf<typeof CHANGE>;
 
-/** Subject of a change: the first object, and how many more. */
+/** Subject of a change: the name of the first object, and the number of others. */
 const WHAT = `(select e.first || case when e.objects > 1 then ' and ' || (e.objects - 1) || ' more' else '' end
   || case when e.goes then ': withdrawn' else '' end || case when e.comes then case when e.goes then ', on sale' else ': on sale' end else '' end)`;
 /**
- * Conditions of an edit that takes something off sale, and of one that puts something on sale: items, variants and
- * colours each have a field of their own for it.
+ * Conditions for edits that take something off sale, and that put something on sale. Items, variants and colours have
+ * different fields for it.
  */
 const GOES = `(x.field, x.new_value) in (('state', '"withdrawn"'), ('is_active', 'false'), ('is_withdrawn', 'true')) or (x.field = 'made' and x.new_value = 'null')`;
 const COMES = `(x.field, x.new_value) in (('state', '"active"'), ('is_active', 'true'), ('is_withdrawn', 'false'))`;
@@ -52,7 +52,7 @@ const EDITS_OF = `lateral (select (array_agg(case when x.field = 'made' then coa
 export const CHANGE_SELECT = `${columnList(CHANGE_COLUMNS, 'c')}, c.status, coalesce(${WHAT}, '') as what, e.edits`;
 export const CHANGE_FROM = `catalogue_change c cross join ${EDITS_OF}`;
 
-/** Checks in SQL that change `c` is visible to a person who sees the kinds of objects at `place`. */
+/** Condition that change `c` is visible to a person; parameter `place` holds the kinds of objects that they may see. */
 export const seenWith = (place: string): string =>
   `not exists (select from catalogue_edit x where x.change_id = c.id and x.kind <> all(${place}::text[]))`;
 
@@ -65,7 +65,7 @@ export type EditRecord = RowOf<typeof EDIT>;
 
 const turn = sql(`select from pg_advisory_xact_lock(hashtextextended('catalogue:' || $1, 0))`);
 const byId = sql(CHANGE, `select ${CHANGE_SELECT} from ${CHANGE_FROM} where c.id = $1::uuid`);
-/** Number of changes of an object's history, and of edits of each, that are shown beside it. */
+/** Most changes in an object's history, and most edits shown of each. */
 const LATEST = 20;
 const EDITS_EACH = 30;
 const OWN = `coalesce((select json_agg(o) from (select ${columnList(EDIT)} from catalogue_edit
@@ -107,7 +107,7 @@ const dueIds = sql(
   select json_agg(d.id) as ids from (
     select id from catalogue_change where status = 'planned' and effective_on <= $1::date order by effective_on, number limit 100) d`,
 );
-/** A line with one of the variants, or made in one of the colours. */
+/** Condition for a line with one of the variants ($1), or made in one of the colours ($3). */
 const HOLDS = `(l.variant_id = any($1::text[]) or l.configuration ->> 'front_colour' = any($3::text[]) or l.configuration ->> 'carcass_colour' = any($3::text[]))`;
 const waitingFor = sql(
   { carts: int, draft_quotes: int, sent_quotes: int },
@@ -132,12 +132,12 @@ export interface NewChange {
 export class CatalogueChangesRepository {
   constructor(private readonly db: Db) {}
 
-  /** Until the transaction ends, nobody else has the name's turn. */
+  /** Locks a name until the transaction ends. */
   async takeTurn(tx: Connection, name: string): Promise<void> {
     await tx.rows(turn, [name]);
   }
 
-  /** For reading what is changed, before it is. */
+  /** Connection for reading objects before a change. */
   get connection(): Connection {
     return this.db;
   }
@@ -178,13 +178,13 @@ export class CatalogueChangesRepository {
     return row.kinds ?? [];
   }
 
-  /** Planned changes whose day has come. */
+  /** Lists planned changes whose day has come. */
   async listDue(today: string): Promise<string[]> {
     const row = await this.db.one(dueIds, [today]);
     return row.ids ?? [];
   }
 
-  /** Open carts and quotes that hold these variants, or something made in these colours; carts with something of these sets too. */
+  /** Counts open carts and quotes with these variants or colours, and carts with these sets. */
   async waitingFor(
     {
       variantIds,

@@ -16,14 +16,14 @@ import { ChangeEffects } from './change-effect';
 import { EditKinds, type CatalogueEdit, type Json } from './edit-kinds';
 import { EditPlanner, type Differing, type EditPlan, type PlannedEdit } from './edit-plan';
 
-/** Most edits of a change in the log. */
+/** Most edits of a change that the log names. */
 const EDITS_IN_THE_LOG = 100;
 
 /** Number of differences that are named; the rest is counted. */
 const NAMED = 3;
 
 interface DifferingWords {
-  /** "Base unit 600, Polar White: price". */
+  /** Object and field: "Base unit 600, Polar White: price". */
   readonly what: string;
   readonly now: string;
   readonly record: EditRecord;
@@ -32,10 +32,10 @@ interface DifferingWords {
 
 export interface Saving {
   readonly edits: readonly CatalogueEdit[];
-  /** Stamp of the preview that was looked at. */
+  /** Stamp of the preview that the person saw. */
   readonly stamp: string;
   readonly note: string;
-  /** From this day; null: at once. */
+  /** First day of the change; null for at once. */
   readonly effective_on: string | null;
 }
 
@@ -52,8 +52,9 @@ export const recordOf = ({ kind, id, root, object, field, old, value }: PlannedE
 });
 
 /**
- * The one way in which the catalogue is changed by people: previewed, dated, in the log with old and new, and taken back. What is on pages, in lists,
- * searches and pictures follows by itself, on every backend: the tables' triggers say that they changed (decision 30).
+ * Changes the catalogue; people change it in no other way. Changes are previewed, dated, logged with old and new
+ * values, and can be undone. Pages, lists, search and pictures follow on every backend, notified by the tables'
+ * triggers (decision 30).
  */
 @Injectable()
 export class CatalogueChanges {
@@ -68,7 +69,7 @@ export class CatalogueChanges {
   ) {}
 
   /**
-   * Shows the effect of edits, and the stamp that saving asks for.
+   * Returns the effect of edits, with the stamp that saving requires.
    * @throws DomainError edit-refused or name-taken with a message by field, object-gone, nothing-to-change, too-many-edits
    */
   async previewEdits(edits: readonly CatalogueEdit[], follow = true): Promise<CataloguePreview> {
@@ -88,14 +89,14 @@ export class CatalogueChanges {
   }
 
   /**
-   * Saves what was previewed: at once, or from a day on.
+   * Saves a previewed change: at once, or for a later day.
    * @throws DomainError changed-meanwhile when anything of it is no longer as it was previewed; day-past; what `preview` throws
    */
   saveChange(actor: UserActor, saving: Saving): Promise<CatalogueChangeRow> {
     return this.repository.inTransaction((tx) => this.saveIn(tx, actor, saving));
   }
 
-  /** The same, in a transaction of the caller's. */
+  /** Saves a previewed change in the caller's transaction. */
   async saveIn(
     tx: Tx,
     actor: UserActor,
@@ -121,14 +122,17 @@ export class CatalogueChanges {
     return this.rowOf(tx, insertedChange.id);
   }
 
-  /** Writes what a planned change says, and moves it into force. */
+  /** Writes the edits of a planned change, and marks it as applied. */
   async applyChange(tx: Tx, id: string, plan: EditPlan, actor: UserActor | 'system'): Promise<void> {
     for (const [kind, edits] of Map.groupBy(plan.edits, (edit) => edit.kind))
       await this.kinds.get(kind).writeEdits(tx, edits);
     await this.transitions.move(tx, catalogueChangeStates, { id, to: 'in_force', actor });
   }
 
-  /** One line of the log with old and new, in words; of many edits the first, and how many there are: all of them stand in the change for good. */
+  /**
+   * Writes one audit entry with old and new values; of many edits the first and their number, as the change itself
+   * stores all of them.
+   */
   async recordAudit(
     tx: Tx,
     actor: UserActor | 'system',
@@ -152,13 +156,13 @@ export class CatalogueChanges {
     });
   }
 
-  /** A field of an object as people read it. */
+  /** Formats an edit: its object, field and values. */
   describeEdit({ kind, object, field, old_value, new_value }: EditRecord): CatalogueEditSaid {
     const { label, say } = this.kinds.getField(kind, field);
     return { object, field: label, before: say(old_value), after: say(new_value) };
   }
 
-  /** Describes what is no longer as a change has it; the first few by name. */
+  /** Describes fields that differ from a change; the first few by name. */
   differingInWords(differing: readonly Differing[], words: (of: DifferingWords) => string): string {
     const differencesInWords = differing.slice(0, NAMED).map(({ record, now }) => {
       if (now === undefined) return `${record.object} is no longer there`;

@@ -38,9 +38,7 @@ export function priceEffect(moves: readonly PriceMove[]): CataloguePreview['pric
   };
 }
 
-/**
- * Effect of a plan on the shop. Accepted quotes, invoices and orders are not asked: they never change (decision 84).
- */
+/** Calculates the effect of a plan on the shop. Accepted quotes, invoices and orders never change (decision 84). */
 @Injectable()
 export class ChangeEffects {
   constructor(

@@ -14,7 +14,7 @@ import type { CatalogueEdit } from './edit-kinds';
 import { EditPlanner, type EditPlan } from './edit-plan';
 
 export const applyDue = defineJob('catalogue-changes-due', z.strictObject({}));
-/** At midnight, and soon after where nothing ran at midnight. */
+/** Schedule: every five minutes, so that changes apply at midnight, or soon after where no backend ran then. */
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 
 const wantedBy = ({ kind, object_id: id, field, new_value: value }: EditRecord): CatalogueEdit => ({
@@ -24,7 +24,10 @@ const wantedBy = ({ kind, object_id: id, field, new_value: value }: EditRecord):
   value,
 });
 
-/** Brings planned changes into force on their day. What was changed by somebody else meanwhile is not forced: it is said. */
+/**
+ * Applies planned changes on their day. Where a value was changed by somebody else meanwhile, the change is not
+ * applied but reported.
+ */
 @Injectable()
 export class DueChanges implements OnModuleInit {
   constructor(
@@ -75,7 +78,7 @@ export class DueChanges implements OnModuleInit {
     return true;
   }
 
-  /** Plans the writes, or returns why they are refused: an address that was taken meanwhile. */
+  /** Plans the writes, or returns why they are refused, such as an address that was taken meanwhile. */
   private async planEdits(tx: Tx, edits: readonly EditRecord[]): Promise<EditPlan | string> {
     try {
       return await this.planner.planEdits(tx, edits.map(wantedBy), { lock: true, follow: false });
@@ -100,7 +103,7 @@ export class DueChanges implements OnModuleInit {
     });
   }
 
-  /** Describes what is no longer as it was when it was planned; null when all of it is. */
+  /** Describes values that changed since the change was planned; null where none did. */
   private async describeDifferences(tx: Tx, edits: readonly EditRecord[]): Promise<string | null> {
     const differing = await this.planner.listDiffering(tx, edits, 'old_value', true);
     if (differing.length === 0) return null;

@@ -6,43 +6,40 @@ import type { Connection, Tx } from '../../../platform/data/database/db';
 export const jsonValue = z.json();
 export type Json = z.infer<typeof jsonValue>;
 
-/**
- * Names that no two objects may share: each is taken by one after another, so that the second sees what the first
- * took.
- */
+/** Names that must be unique: they are locked in turn, so that the second of two edits sees what the first took. */
 export type TakenName = 'item.slug' | 'variant.sku' | 'colour.name' | 'set.sku';
 
-/** One field of one object that somebody wants otherwise. */
+/** New value of one field of an object. */
 export interface CatalogueEdit {
   /** A registered kind: item, variant … */
   readonly kind: string;
   readonly id: string;
   readonly field: string;
   readonly value: Json;
-  /** Place in the input, `variants.0.price`: a message goes to that field. */
+  /** Path in the input, `variants.0.price`: messages are placed at that field. */
   readonly at?: string | undefined;
 }
 
 export interface EditField {
-  /** "Price", as forms, the log and the history say it. */
+  /** Label in forms, the log and the history: "Price". */
   readonly label: string;
   /** Schema of its values. */
   readonly schema: z.ZodType<Json, Json>;
-  /** A value in words. */
+  /** Formats a value. */
   readonly say: (value: Json) => string;
 }
 
-/** An object as it is, or as it will be: its value of each field. */
+/** Values of an object by field, present or planned. */
 export type Values = Readonly<Record<string, Json>>;
 export interface EditableObject {
-  /** "Base unit 600, Polar White". */
+  /** Name of the object: "Base unit 600, Polar White". */
   readonly label: string;
-  /** Id of the object that it belongs to, whose history shows it; its own id where it belongs to nothing. */
+  /** Id of the object whose history shows it; its own id where it is part of no other. */
   readonly root: string;
   readonly values: Values;
 }
 
-/** An object of which something changes. */
+/** Object with edits, and its values before and after. */
 export interface EditedObject extends Omit<EditableObject, 'values'> {
   readonly id: string;
   readonly before: Values;
@@ -54,21 +51,21 @@ export interface EditProblem {
   readonly field: string;
   /** Advice on the problem. */
   readonly message: string;
-  /** Somebody else has this name or address: right by itself, but no longer to be had. */
+  /** True where the name or address is valid but already taken. */
   readonly isTaken?: true;
 }
 
 /** Effect on the shop of changed objects. */
 export interface ShopEffect {
-  /** Variants that cost something else, in cents. */
+  /** Variants whose price changes, in cents. */
   readonly prices?: readonly { readonly variantId: string; readonly from: number; readonly to: number }[];
   /** Variants that are no longer sold. */
   readonly off?: readonly string[];
   /** Variants that are sold again. */
   readonly back?: readonly string[];
-  /** Colours, by their codes, that can no longer be chosen for what is made to order, and that can be again. */
+  /** Codes of colours that can no longer, or again, be chosen for made-to-order goods. */
   readonly colours?: { readonly off: readonly string[]; readonly back: readonly string[] };
-  /** Ready-made sets that were changed themselves: what each costs in the shop; null while it is not sold. */
+  /** Edited ready-made sets with their price in the shop; null while not sold. */
   readonly sets?: readonly {
     readonly slug: string;
     readonly name: string;
@@ -77,22 +74,19 @@ export interface ShopEffect {
   }[];
   /** Other effects, in sentences. */
   readonly said?: readonly string[];
-  /** Variants of which something else changes that carts and quotes show. */
+  /** Variants with other changes that carts and quotes show. */
   readonly shown?: readonly string[];
 }
 
-/** A kind of object of the catalogue that can be changed by preview, date and taking back. */
+/** Kind of catalogue object whose changes can be previewed, planned and undone. */
 export interface EditKind {
   readonly kind: string;
-  /** Page whose update permission allows to change such objects, and to take it back. */
+  /** Page whose update permission is needed to change or undo. */
   readonly page: StaffPage;
   readonly fields: Readonly<Record<string, EditField>>;
-  /** Fields that no two objects may have alike; who saves one waits for who saves another. */
+  /** Fields with unique values; an edit of one waits for concurrent edits of it. */
   readonly unique?: Readonly<Record<string, TakenName>>;
-  /**
-   * Reads the objects that exist, in a bounded number of statements; locked in a transaction that goes on to write
-   * them.
-   */
+  /** Reads the objects that exist, in a bounded number of statements; locks them in a transaction that writes them. */
   readonly readObjects: (
     on: Connection,
     ids: readonly string[],
@@ -102,14 +96,11 @@ export interface EditKind {
   /** Lists problems beyond each field's own schema: a taken address, a price before that is not higher. */
   readonly listProblems?: (on: Connection, objects: readonly EditedObject[]) => Promise<EditProblem[]> | EditProblem[];
   readonly describeEffect?: (on: Connection, objects: readonly EditedObject[]) => Promise<ShopEffect> | ShopEffect;
-  /**
-   * Derives what else must change with it, of whatever kind: prices that follow from a size. Requested edits take
-   * precedence.
-   */
+  /** Derives further edits of any kind, such as prices that follow from a size. Requested edits take precedence. */
   readonly deriveEdits?: (on: Connection, objects: readonly EditedObject[]) => Promise<CatalogueEdit[]>;
 }
 
-/** The kinds of objects that can be changed, whatever module they are of. */
+/** Registry of the kinds of objects that can be changed, of all modules. */
 @Injectable()
 export class EditKinds {
   private readonly kinds = new Map<string, EditKind>();
@@ -126,7 +117,7 @@ export class EditKinds {
     return editKind;
   }
 
-  /** Lists the kinds whose page somebody may see. */
+  /** Lists the kinds whose page a person may see. */
   async listVisible(maySee: (page: StaffPage) => Promise<boolean>): Promise<string[]> {
     const kinds = [...this.kinds.values()];
     const may = await Promise.all(kinds.map(({ page }) => maySee(page)));
@@ -140,7 +131,7 @@ export class EditKinds {
   }
 }
 
-/** A module's kind, among its providers: the class says what an edit of it is. */
+/** Returns the provider that registers a kind of edits, for a module's providers. */
 export const editKind = (kind: new (...args: never[]) => EditKind): Provider => ({
   provide: Symbol('kind of edits'),
   inject: [EditKinds, kind],

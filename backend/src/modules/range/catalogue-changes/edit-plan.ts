@@ -14,7 +14,7 @@ import {
 } from './edit-kinds';
 import { NamesInTurn } from './names-in-turn';
 
-/** A field with what it was and what it becomes. */
+/** Edit of a field with its old value. */
 export interface PlannedEdit extends CatalogueEdit {
   readonly old: Json;
   readonly object: string;
@@ -23,26 +23,26 @@ export interface PlannedEdit extends CatalogueEdit {
 
 export interface EditPlan {
   readonly edits: readonly PlannedEdit[];
-  /** Objects by their kind, as they are and as they become. */
+  /** Objects by kind, with their values before and after. */
   readonly objects: ReadonlyMap<string, readonly EditedObject[]>;
-  /** Stands for exactly these edits from exactly these values. */
+  /** Hash of exactly these edits and their old values. */
   readonly stamp: string;
 }
 
-/** A field that is no longer as a change has it; without a value where its object is gone. */
+/** Field whose value differs from the one in a change; without a value where its object is gone. */
 export interface Differing {
   readonly record: EditRecord;
   readonly now: Json | undefined;
 }
 
 interface Asked {
-  /** Rows stay as they are until the transaction ends. */
+  /** True to lock the rows until the transaction ends. */
   readonly lock?: boolean;
-  /** True to add the edits that follow from an edit. Off where all changes are given: taken back, or planned before. */
+  /** True to add derived edits. False where all edits are given, as for undone or planned changes. */
   readonly follow?: boolean;
 }
 
-/** The same text for the same value, whatever the order of its keys. */
+/** Serialises a value to the same text whatever the order of its keys. */
 export const canonical = (value: Json): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -61,7 +61,7 @@ function stampOf(edits: readonly PlannedEdit[]): string {
 
 type Objects = Map<string, ReadonlyMap<string, EditableObject>>;
 
-/** Holds edits against the catalogue as it is: what really changes, what speaks against it, what follows from it. */
+/** Compares edits with the present catalogue: real changes, problems, and derived edits. */
 @Injectable()
 export class EditPlanner {
   constructor(
@@ -102,10 +102,7 @@ export class EditPlanner {
     return { edits, objects, stamp: stampOf(edits) };
   }
 
-  /**
-   * Lists what is no longer as a change left it, or as it was when it was planned: field by field, with its value
-   * now.
-   */
+  /** Lists fields whose current value differs from the one that a change wrote, or that it was planned from. */
   async listDiffering(
     on: Connection,
     records: readonly EditRecord[],
@@ -125,7 +122,7 @@ export class EditPlanner {
     });
   }
 
-  /** Parses the edits into values that their fields may hold; of two for one field the last. */
+  /** Parses edits with the schemas of their fields; of two for one field the last wins. */
   private parseEdits(requestedEdits: readonly CatalogueEdit[]): CatalogueEdit[] {
     const editsByKey = new Map<string, CatalogueEdit>();
     const problems: EditProblem[] = [];
@@ -194,7 +191,10 @@ function objectsOf(objectsByKind: Objects, edits: readonly PlannedEdit[]): Map<s
   return objects;
 }
 
-/** A message at the field that it is about; the first stands for all where nobody sees the fields. */
+/**
+ * Builds the refusal with a message at each field; the first one is also its main message, for readers who see no
+ * fields.
+ */
 function refusal(
   problems: readonly (EditProblem & { readonly kind?: string })[],
   edits: readonly (CatalogueEdit & { readonly object?: string })[],

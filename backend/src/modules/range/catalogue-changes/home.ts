@@ -17,7 +17,7 @@ const notApplied = sql(
     from catalogue_change c where c.status = 'not_applied' and ${seenWith('$1')} order by c.effective_on, c.number limit ${String(HOME_LINES)}`,
 );
 
-/** Planned changes that met something else on their day: whoever planned them counts on them. */
+/** Planned changes that could not be applied on their day, shown to the person who planned them. */
 export const changesHome: Provider = {
   provide: Symbol('home of staff'),
   inject: [HomeSources, EditKinds],

@@ -7,7 +7,7 @@ import type { TakenName } from './edit-kinds';
 export class NamesInTurn {
   constructor(private readonly changes: CatalogueChangesRepository) {}
 
-  /** Until the transaction ends, nobody else takes such a name. Always in the same order: two who take several wait, and neither for ever. */
+  /** Locks names until the transaction ends, always in the same order, so that two callers never deadlock. */
   async takeNames(tx: Connection, names: readonly TakenName[]): Promise<void> {
     for (const name of [...new Set(names)].sort()) await this.changes.takeTurn(tx, name);
   }

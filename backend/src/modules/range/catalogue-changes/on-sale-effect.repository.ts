@@ -13,7 +13,7 @@ const goes = sql(
     from variant v where v.id = any($1::text[])`,
 );
 
-/** Items that leave the shop with variants, and items that come back. */
+/** Reads the items that leave the shop with variants, and those that return. */
 @Injectable()
 export class OnSaleEffectRepository {
   countLeaving(variantIds: readonly string[], on: Connection) {

@@ -6,11 +6,11 @@ import { OnSaleEffectRepository } from './on-sale-effect.repository';
 interface Moved {
   readonly off: readonly string[];
   readonly back: readonly string[];
-  /** New prices of variants, where those change too. */
+  /** New prices of variants whose price changes too. */
   readonly prices: ReadonlyMap<string, number>;
 }
 
-/** Effect on the number of items in the shop: those that leave, and those that come back. */
+/** Calculates which items leave the shop, and which return. */
 @Injectable()
 export class OnSaleEffects {
   constructor(private readonly variants: OnSaleEffectRepository) {}

@@ -30,7 +30,7 @@ const reverse = ({ kind, object_id: id, field, old_value: value }: EditRecord): 
   value,
 });
 
-/** Changes of before: looked at, taken back, cancelled before their day. */
+/** Reads changes, undoes applied ones and cancels planned ones. */
 @Injectable()
 export class PastChanges {
   constructor(
@@ -60,7 +60,7 @@ export class PastChanges {
     };
   }
 
-  /** The latest changes of an object and of what belongs to it, with what they changed of it. */
+  /** Lists the latest changes of an object and its parts, with the edits of these. */
   async listByRoot(rootId: string): Promise<(CatalogueChangeRow & { shown: CatalogueEditSaid[] })[]> {
     const records = await this.repository.changesOf(rootId);
     return records.map(({ own, ...record }) => ({
@@ -77,7 +77,7 @@ export class PastChanges {
   }
 
   /**
-   * Puts everything back as it was, as a change of its own that can be taken back too.
+   * Undoes a change by a new one, which can be undone too.
    * @throws DomainError change-not-found, change-moved, change-over; changed-since with what was changed again
    */
   takeBack(actor: UserActor, { id, version }: Decision): Promise<CatalogueChangeRow> {
@@ -121,7 +121,10 @@ export class PastChanges {
     });
   }
 
-  /** A change is seen by whoever may see the pages of all that it changes: for others there is none. @throws DomainError change-not-found */
+  /**
+   * Returns the kinds of objects of a change, where the person may see the pages of all of them.
+   * @throws DomainError change-not-found
+   */
   private async mustSee(actor: UserActor, id: string, on: Connection = this.repository.connection): Promise<string[]> {
     const kinds = await this.repository.kindsOf(id, on);
     const visibleKinds = await this.kinds.listVisible((page) => this.permissions.allows(actor, 'view', page.resource));
@@ -130,7 +133,10 @@ export class PastChanges {
     return kinds;
   }
 
-  /** And decided by whoever may make it: each kind of object says on which page that is. @throws DomainError not-permitted */
+  /**
+   * Returns the edits of a change, where the person may change all of its kinds of objects.
+   * @throws DomainError not-permitted
+   */
   private async getDecidableEdits(on: Connection, actor: UserActor, id: string): Promise<EditRecord[]> {
     for (const kind of await this.mustSee(actor, id, on))
       if (!(await this.permissions.allows(actor, 'update', this.kinds.get(kind).page.resource)))

@@ -1,8 +1,11 @@
 const MOST = 40;
-/** Stands in an address of the back office already. */
+/** Codes that addresses of the back office already use. */
 export const TAKEN_CODES: ReadonlySet<string> = new Set(['new']);
 
-/** `Highveld Oak` becomes `highveld-oak`, as colours are named in addresses and in what was sold; null where no letter begins it. */
+/**
+ * Derives the code of a colour: `Highveld Oak` becomes `highveld-oak`, as in addresses and stored units; null where
+ * it would not begin with a letter.
+ */
 export function codeOfName(name: string): string | null {
   const code = name
     .normalize('NFD')

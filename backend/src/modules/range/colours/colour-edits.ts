@@ -27,7 +27,7 @@ type Whole = z.infer<typeof whole>;
 
 const describeThicknesses = (value: Json): string => (Array.isArray(value) ? `${value.map(String).join(', ')} mm` : '');
 
-/** A colour with both its faces. */
+/** Colour before and after a change. */
 interface Changed {
   readonly id: string;
   readonly label: string;
@@ -43,7 +43,7 @@ const asChanged = ({ id, label, before, after }: EditedObject): Changed => ({
   after: asColour(after),
 });
 
-/** Checks for changes from which it follows what cupboards cost, and that they can be made. */
+/** Checks that a change affects the cost of cupboards, or whether they can be made. */
 const movesPrices = ({ before, after }: Changed): boolean =>
   after.kind === 'board' &&
   JSON.stringify([before.price_group, before.thicknesses, before.grained, before.is_withdrawn]) !==
@@ -53,7 +53,10 @@ const goes = ({ before, after }: Changed): boolean => after.is_withdrawn && !bef
 
 const comes = ({ before, after }: Changed): boolean => before.is_withdrawn && !after.is_withdrawn;
 
-/** A colour: what it is drawn as, cut from and called. Prices that follow from its group change with it; those that were set by hand stay. */
+/**
+ * Edits of colours: their look, boards and names. Prices that follow from the price group change too; those set by
+ * hand stay.
+ */
 @Injectable()
 export class ColourEdits implements EditKind {
   readonly kind = 'colour';
@@ -109,7 +112,7 @@ export class ColourEdits implements EditKind {
     };
   }
 
-  /** A board is chosen for far more than comes in it. */
+  /** Describes how many cupboards a board can be chosen for, beyond the variants in its colour. */
   private async chosenFor(on: Connection, colours: readonly Changed[]): Promise<string[]> {
     const boards = colours.filter(({ after }) => after.kind === 'board');
     if (boards.length === 0) return [];
@@ -140,7 +143,7 @@ export class ColourEdits implements EditKind {
     return problems;
   }
 
-  /** Lists problems of boards without which cupboards of the catalogue could not be made: these name their boards. */
+  /** Lists problems of boards that cupboards of the catalogue require by name. */
   private async listUnmakeable(on: Connection, colours: readonly Changed[]): Promise<EditProblem[]> {
     const boards = colours.filter(movesPrices);
     if (boards.length === 0) return [];

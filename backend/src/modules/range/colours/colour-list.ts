@@ -3,7 +3,7 @@ import { oneOf } from '../../../platform/data/lists/list-query';
 import { servedList } from '../../../platform/data/lists/served-list';
 import { asColourRow, COLOUR_ITEMS, COLOUR_ROW, COLOUR_STATUS } from './colour-row';
 
-/** Boards, laminates and stones, the withdrawn ones too. */
+/** List of boards, laminates and stones, withdrawn ones too. */
 export class ColourList extends servedList(
   coloursList,
   {

@@ -11,13 +11,16 @@ import { ColoursRepository } from './colours.repository';
 type Colour = ColourFields & { readonly is_withdrawn: boolean };
 
 export interface BoardEffect {
-  /** The prices that follow from boards, as they would be; what somebody set by hand stays. */
+  /** Price edits that follow from changed boards, without those set by hand. */
   readonly edits: readonly CatalogueEdit[];
-  /** Names of items of which something that is sold could no longer be made. What comes in a withdrawn colour is none of them: it goes with it. */
+  /**
+   * Names of items with variants on sale that could no longer be made, except in withdrawn colours, which go with
+   * these.
+   */
   readonly lostItems: readonly string[];
 }
 
-/** Prices of cupboards whose boards change, and cupboards that can no longer be made. */
+/** Calculates the prices of cupboards whose boards change, and finds cupboards that can no longer be made. */
 @Injectable()
 export class ColourPrices {
   constructor(

@@ -53,7 +53,7 @@ const variantsIn = sql(
   `select v.id from variant v join product p on p.id = v.product_id
     where v.colour_code = any($1::text[]) and p.is_active and ${variantOnSale()} order by v.id`,
 );
-/** Variants that only the colour keeps from being sold. */
+/** Variants that are off sale only because of their colour. */
 const variantsBack = sql(
   { id: tables.variant.id },
   `select v.id from variant v join product p on p.id = v.product_id
@@ -109,7 +109,7 @@ export class ColoursRepository {
     return row.taken;
   }
 
-  /** Behind all others. */
+  /** Inserts a colour after all others. */
   async insertColour(tx: Tx, code: string, colour: ColourFields): Promise<void> {
     const {
       name,
@@ -155,17 +155,17 @@ export class ColoursRepository {
     }
   }
 
-  /** Variants on sale that come in one of these. */
+  /** Lists variants on sale in these colours. */
   async variantsIn(on: Connection, codes: readonly string[]): Promise<string[]> {
     return codes.length === 0 ? [] : (await on.rows(variantsIn, [codes])).map(({ id }) => id);
   }
 
-  /** Variants that are on sale again once these are. */
+  /** Lists variants that return to sale with these colours. */
   async variantsBackWith(on: Connection, codes: readonly string[]): Promise<string[]> {
     return codes.length === 0 ? [] : (await on.rows(variantsBack, [codes])).map(({ id }) => id);
   }
 
-  /** Cupboards that are made in whatever board is chosen. */
+  /** Counts cupboards that are made in any board that is chosen. */
   async cutToOrder(on: Connection): Promise<number> {
     const { items } = await on.one(cutToOrder);
     return items;
@@ -175,12 +175,12 @@ export class ColoursRepository {
     return tx.rows(lockOrder);
   }
 
-  /** Gives all colours their places; the order of the codes is the order of the shop. */
+  /** Sets the position of all colours, in the order of the codes. */
   async updatePositions(tx: Tx, codes: readonly string[]): Promise<void> {
     await tx.change(number, [codes]);
   }
 
-  /** Names of items of which one of these variants is sold; none for what comes in a colour that is withdrawn. */
+  /** Lists the names of items with one of these variants on sale, except in withdrawn colours. */
   async soldNames(on: Connection, variantIds: readonly string[], withdrawn: readonly string[]): Promise<string[]> {
     const { names } = await on.one(soldOf, [variantIds, withdrawn]);
     return names ?? [];

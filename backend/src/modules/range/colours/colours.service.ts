@@ -31,7 +31,7 @@ const editsOf = (code: string, changes: InputOf<typeof contract.previewChange>['
     value === undefined ? [] : [{ kind: 'colour', id: code, field, value, at: field }],
   );
 
-/** A change as the timeline of what it changed tells it; one that is still to come is not told. */
+/** Converts a change to timeline entries; none for a planned one. */
 const asEntries = ({ id, number, applied_at, created_by, shown: visibleEdits }: PastChange): TimelineEntry[] =>
   applied_at === null
     ? []
@@ -47,7 +47,7 @@ const asEntries = ({ id, number, applied_at, created_by, shown: visibleEdits }: 
         new_value: after,
       }));
 
-/** Boards, laminates and stones as staff see them: what is added, and in which order the shop shows them. */
+/** Manages boards, laminates and stones, and their order in the shop. */
 @Injectable()
 export class ColoursService {
   constructor(

@@ -19,7 +19,7 @@ const plannedValues = sql(
    where e.kind = 'constant' and c.status = 'planned' and c.effective_on is not null order by c.effective_on, c.number`,
 );
 
-/** Changes of figures in the engine of changes. */
+/** Reads past and planned changes of figures. */
 @Injectable()
 export class ConstantChanges {
   constructor(private readonly db: Db) {}

@@ -25,7 +25,7 @@ import { WorkshopPrices, type WorkshopEffect } from '../items/workshop-prices';
 const VAT = 'vat.rate_percent';
 const number = z.number().nullable();
 
-/** Checks for figures from which the cost of cupboards follows. */
+/** Checks that the cost of cupboards depends on a figure. */
 const movesPrices = (key: string): boolean =>
   key === VAT || key.startsWith('price.rates.') || key.startsWith(TRADE_FIGURES);
 
@@ -43,7 +43,7 @@ function fieldOf({ label, unit, min, max, is_whole, choices }: Figure): EditFiel
   return field(label, value.nullable(), (each) => sayFigure(unit, number.parse(each)));
 }
 
-/** A figure that the company sets. Documents that were issued and orders that were placed keep those of their day. */
+/** Edits of company figures. Issued documents and placed orders keep the figures of their day. */
 @Injectable()
 export class ConstantEdits implements EditKind {
   readonly kind = 'constant';
@@ -56,7 +56,10 @@ export class ConstantEdits implements EditKind {
     private readonly prices: WorkshopPrices,
   ) {}
 
-  /** Each figure is an object of its own, with its history; its one field is called as it is. Their schemas take 4 MB: the first edit builds them. */
+  /**
+   * Fields by figure: each figure is an object with one field of the same name. Built at the first edit, as their
+   * schemas take 4 MB.
+   */
   get fields(): Readonly<Record<string, EditField>> {
     this.built ??= Object.fromEntries([...figures.values()].map((figure) => [figure.key, fieldOf(figure)]));
     return this.built;
@@ -100,7 +103,7 @@ export class ConstantEdits implements EditKind {
     );
   }
 
-  /** A figure with which something of the catalogue could not be made any more, or would have no price. */
+  /** Lists figures with which an item of the catalogue could not be made, or would have no price. */
   async listProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
     const { impossible } = await this.calculatePriceMoves(on, objects);
     if (impossible.length === 0) return [];
@@ -111,7 +114,7 @@ export class ConstantEdits implements EditKind {
     }));
   }
 
-  /** A price that somebody set by hand stays. */
+  /** Derives the new prices of the catalogue's cupboards; prices set by hand stay. */
   async deriveEdits(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {
     return [...(await this.calculatePriceMoves(on, objects)).edits];
   }

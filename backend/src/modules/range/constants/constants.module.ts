@@ -9,7 +9,7 @@ import { ConstantEdits } from './constant-edits';
 import { ConstantsRouter } from './constants.router';
 import { ConstantsPage } from './constants.service';
 
-/** The page of the company's figures stands above the catalogue, whose prices follow from some of them. */
+/** Module of the page of company figures. It builds on the catalogue, whose prices follow from some of them. */
 @Module({
   imports: [CompanyModule, CatalogueModule, CatalogueChangesModule, ItemsModule],
   providers: [ConstantsRouter, ConstantsPage, ConstantChanges, ConstantEdits, editKind(ConstantEdits)],

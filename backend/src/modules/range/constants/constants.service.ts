@@ -13,7 +13,10 @@ import { ItemsService } from '../items/items.service';
 import { ConstantChanges } from './constant-changes.repository';
 import { constantError } from './constants.errors';
 
-/** The page of figures: what each is, who set it, what is planned, and setting it by the engine of changes. */
+/**
+ * Serves the page of figures: each with its meaning, its last and planned changes; sets them through the change
+ * engine.
+ */
 @Injectable()
 export class ConstantsPage {
   constructor(

@@ -23,14 +23,14 @@ import { FITTINGS, fittingSchemas, fittingsOf, sayFitting, unitIn } from './fitt
 
 const say = (name: (typeof FITTINGS)[number]) => (value: Json) => sayFitting(name, value);
 
-/** A unit with other hardware. */
+/** Returns a unit with its changed fittings. */
 const refitUnit = (storedUnit: unknown, { before, after }: Pick<EditedObject, 'before' | 'after'>): unknown => {
   if (typeof storedUnit !== 'object' || storedUnit === null) return storedUnit;
   const other = FITTINGS.filter((name) => !isSame(before[name] ?? null, after[name] ?? null));
   return { ...storedUnit, ...Object.fromEntries(other.map((name) => [name, after[name]])) };
 };
 
-/** Counts each thing in the boxes of these cupboards, one of each. */
+/** Counts the hardware of these cupboards, one of each. */
 function hardwareIn(cupboards: readonly Cabinet[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { hardware } of cupboards)
@@ -38,7 +38,7 @@ function hardwareIn(cupboards: readonly Cabinet[]): Map<string, number> {
   return counts;
 }
 
-/** Fittings of the catalogue's cupboards. Sold cupboards keep what they were sold with (decision 84). */
+/** Edits of the fittings of the catalogue's cupboards. Sold cupboards keep theirs (decision 84). */
 @Injectable()
 export class CupboardEdits implements EditKind {
   readonly kind = 'cupboard';
@@ -73,7 +73,7 @@ export class CupboardEdits implements EditKind {
     return this.cupboards.writeFittings(tx, edits);
   }
 
-  /** A runner that the shop keeps in no length that fits, a handle that is longer than the front. */
+  /** Lists fittings that do not fit: a runner without a matching length, a handle longer than the front. */
   async listProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
     const [{ workshop }, units] = await Promise.all([this.workshop.getCutTerms(), this.mapUnits(on, objects)]);
     return objects.flatMap((object) => {
@@ -90,7 +90,7 @@ export class CupboardEdits implements EditKind {
     });
   }
 
-  /** Derives a cupboard's price from its parts, hardware too; a price that somebody set by hand stays. */
+  /** Derives a cupboard's price from its parts and hardware; a price set by hand stays. */
   async deriveEdits(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {
     const ids = objects.map(({ id }) => id);
     const [terms, units, variants] = await Promise.all([

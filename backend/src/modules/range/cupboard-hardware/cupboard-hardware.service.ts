@@ -28,7 +28,7 @@ const within = (size: number, from: number | null, to: number | null): boolean =
   (from === null || size >= from) && (to === null || size <= to);
 const spanOf = (sizes: readonly number[]) => ({ least: Math.min(...sizes), most: Math.max(...sizes) });
 
-/** Hardware of the catalogue's cupboards, by their type and size. */
+/** Changes the hardware of the catalogue's cupboards, by type and size. */
 @Injectable()
 export class CupboardHardware {
   constructor(

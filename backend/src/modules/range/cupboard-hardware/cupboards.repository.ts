@@ -9,7 +9,7 @@ const CUPBOARD = pick(tables.product, 'id', 'name', 'unit');
 const CUPBOARDS = `select p.id, p.name, p.unit from product p where p.id = any($1::uuid[]) and p.kind = 'cupboard' order by p.id`;
 const byId = sql(CUPBOARD, CUPBOARDS);
 const lockById = sql(CUPBOARD, `${CUPBOARDS} for update of p`);
-/** Cupboards of the catalogue. Withdrawn ones are not touched: they are no longer made for the shop. */
+/** Cupboards of the catalogue, without withdrawn ones, which the shop no longer makes. */
 const all = sql(
   CUPBOARD,
   `select p.id, p.name, p.unit from product p where p.kind = 'cupboard' and (p.is_active or p.is_draft) order by p.position, p.name, p.id`,
@@ -26,7 +26,7 @@ const fit = sql(
   `update product p set unit = p.unit || e.value, updated_at = now() from jsonb_to_recordset($1::jsonb) as e(id uuid, value jsonb) where p.id = e.id`,
 );
 
-/** Cupboards of the catalogue with what they are made of. */
+/** Reads cupboards of the catalogue with their units. */
 @Injectable()
 export class CupboardsRepository {
   constructor(private readonly db: Db) {}
@@ -39,7 +39,7 @@ export class CupboardsRepository {
     return on.rows(lock ? lockById : byId, [ids]);
   }
 
-  /** Lists their variants that are sold and made to order. */
+  /** Lists the variants of items that are on sale and made to order. */
   listVariants(on: Connection, itemIds: readonly string[]) {
     return on.rows(variants, [itemIds]);
   }

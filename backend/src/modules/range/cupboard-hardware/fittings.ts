@@ -38,7 +38,7 @@ const handle = z.strictObject({
 });
 const LEGS = [0, 100, 150] as const;
 
-/** Schemas of the values in each place of a unit. */
+/** Schemas of the fittings of a unit. */
 export const fittingSchemas = {
   hinge: z.enum(HINGES),
   runner: z.enum(RUNNERS),
@@ -69,7 +69,7 @@ const choice = (fitting: CupboardFitting, value: string, holds: Json): Choice =>
   holds,
 });
 
-/** Choices that the shop keeps, by fitting. */
+/** Choices that the shop stocks, by fitting. */
 export const FITTING_CHOICES: Readonly<Record<CupboardFitting, readonly Choice[]>> = {
   hinge: HINGES.map((value) => choice('hinge', value, value)),
   runner: RUNNERS.map((value) => choice('runner', value, value)),
@@ -84,10 +84,10 @@ export const FITTING_CHOICES: Readonly<Record<CupboardFitting, readonly Choice[]
   legs: LEGS.map((value) => choice('legs', String(value), value)),
 };
 
-/** A unit of the catalogue as it is made; null for what is none. */
+/** Parses a stored unit; null where it is not one. */
 export const unitIn = (storedUnit: unknown): Unit | null => unitSchema.safeParse(storedUnit).data ?? null;
 
-/** Returns the fittings of a unit; null where it has no such place. */
+/** Returns the fittings of a unit; null for those it does not have. */
 export function fittingsOf(unit: Unit): Record<CupboardFitting, Json> {
   const places = new Map<string, unknown>(Object.entries(unit));
   const of = (fitting: CupboardFitting): Json => jsonValue.parse(places.get(fitting) ?? null);

@@ -16,7 +16,7 @@ type StoredRow = Omit<HardwareRow, 'updated_at' | 'image'> & {
 const NAMES: ReadonlyMap<string, string> = new Map(Object.entries(TYPE_NAMES));
 const FAMILY = `coalesce(p.picture ->> 'family', '')`;
 
-/** Hardware as the page of hardware lists it: the same items as the items manager, with what draws them and what they are for. */
+/** List of hardware: the same items as in the items manager, with their drawings and uses. */
 export class HardwareList extends servedList(
   hardwareList,
   {

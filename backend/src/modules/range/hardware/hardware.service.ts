@@ -21,7 +21,7 @@ function impossible(problems: readonly DrawingProblem[]): Error {
   return hardwareError('hardware-impossible', { message: problems[0]?.message ?? 'Check the fields', fields });
 }
 
-/** New items of hardware: what is drawn, and what is bought of it. */
+/** Adds hardware items: their drawing and their variants. */
 @Injectable()
 export class Hardware {
   constructor(

@@ -11,8 +11,8 @@ export class NewHardwareEdits implements EditKind {
   readonly page = staffPages.hardware;
   readonly fields;
   /**
-   * Names in turn: making one waits for others who make one, since addresses and article numbers are checked after
-   * that.
+   * Locks names: creating an item waits for others who create one, as addresses and article numbers are checked
+   * afterwards.
    */
   readonly unique = { made: 'item.slug' } as const;
 

@@ -26,7 +26,7 @@ const departments = sql(
   'select slug, label from category where parent_slug is not null order by parent_slug, position',
 );
 
-/** Articles as they stand, for a file of them. */
+/** Reads articles for a spreadsheet. */
 @Injectable()
 export class ArticlesRepository {
   constructor(
@@ -34,7 +34,7 @@ export class ArticlesRepository {
     private readonly kinds: EditKinds,
   ) {}
 
-  /** By article number. */
+  /** Maps article numbers to articles. */
   async bySku(skus: readonly string[]): Promise<Map<string, Article>> {
     if (skus.length === 0) return new Map();
     return new Map(

@@ -23,7 +23,7 @@ function schemaOf(target: Target): z.ZodType | undefined {
 
 const plainText = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
-/** An amount that a spreadsheet worked out has more decimals than anybody typed. */
+/** Formats a number; an amount that a spreadsheet calculated is rounded to the decimals that a person would type. */
 function figureText(value: number, as: ItemColumn['as']): string {
   const cents = value * CENTS_PER_RAND;
   const isAmount =
@@ -31,7 +31,7 @@ function figureText(value: number, as: ItemColumn['as']): string {
   return isAmount ? (Math.round(cents) / CENTS_PER_RAND).toFixed(2) : String(value);
 }
 
-/** Reads a cell as if it had been typed; a problem where nobody can tell. */
+/** Reads a cell as if it had been typed; returns a problem where it is ambiguous. */
 export function textOfCell(cell: SheetCell, as: ItemColumn['as'] = 'text'): { text: string } | { problem: string } {
   if (cell === null) return { text: '' };
   if (typeof cell === 'boolean') return { text: cell ? 'Yes' : 'No' };
@@ -41,7 +41,7 @@ export function textOfCell(cell: SheetCell, as: ItemColumn['as'] = 'text'): { te
   return cell.length > MOST_CHARACTERS ? { problem: 'This is too long' } : { text: plainText(cell) };
 }
 
-/** Checks that a cell holds what a file of ours would hold there. */
+/** Checks that a cell holds the value that our export writes there. */
 export function saysTheSame(text: string, exportedValue: string | number | null, as: ItemColumn['as']): boolean {
   if (exportedValue === null || exportedValue === '') return text === '';
   if (typeof exportedValue === 'string') return text === plainText(exportedValue);
@@ -49,7 +49,7 @@ export function saysTheSame(text: string, exportedValue: string | number | null,
   return text !== '' && Number(text) === exportedValue;
 }
 
-/** A cell that says something else than the article does, as its field may hold it. */
+/** Reads a changed cell as a value of its field. */
 export function readCell(text: string, column: ItemColumn, departments: Departments): Reading {
   const { target, read, empty } = column;
   if (target === undefined || read === undefined) return { problem: 'This column cannot be changed here' };

@@ -12,11 +12,11 @@ import { ItemList } from '../items/item-list';
 import { ArticlesRepository } from './articles.repository';
 import { SHEET_COLUMNS, type Article } from './sheet-columns';
 
-/** More items than a file holds that anybody looks through. */
+/** Most items in a file, more than anybody reads. */
 const MOST_ITEMS = 10_000;
 const CENTS_PER_RAND = 100;
 
-/** Items as a file that can be taken in again. */
+/** Exports items to a file that can be imported again. */
 @Injectable()
 export class ExportItems {
   constructor(

@@ -34,7 +34,7 @@ const begin = sql(
   { id: tables.item_import.id },
   `insert into item_import (id, created_by_id, file_name, size) values (gen_random_uuid(), $1::uuid, $2, $3) returning id`,
 );
-/** Nothing comes to a file that is being read, and nothing beyond its size: what is sent for nothing is not kept. */
+/** Inserts a part of a file, unless the file is already being read or the part exceeds its size. */
 const addPart = sql(`
   insert into item_import_part (import_id, position, data)
   select i.id, $2::int, $3::bytea from item_import i where i.id = $1::uuid and i.asked_at is null and $2::int * $4::int + length($3::bytea) <= i.size
@@ -57,7 +57,7 @@ const editsOf = sql(EDITS, 'select edits from item_import where id = $1::uuid');
 const settle = sql('update item_import set change_id = $2::uuid, edits = null where id = $1::uuid');
 const dropOld = sql(`delete from item_import where created_at < now() - interval '7 days'`);
 
-/** Files of items that are being taken in. */
+/** Stores files of items to import. */
 @Injectable()
 export class ItemImportsRepository {
   constructor(private readonly db: Db) {}
@@ -75,7 +75,7 @@ export class ItemImportsRepository {
     return id;
   }
 
-  /** Stores a part of the file; false where it was not taken. */
+  /** Stores a part of a file; false where it was refused. */
   async addPart(id: string, position: number, data: Buffer, partBytes: number): Promise<boolean> {
     return (await this.db.change(addPart, [id, position, data, partBytes])) > 0;
   }
@@ -93,10 +93,7 @@ export class ItemImportsRepository {
     await tx.change(ask, [id]);
   }
 
-  /**
-   * Marks an import as being read; false where somebody began before. From then on its rows are not counted yet, but
-   * are looked for.
-   */
+  /** Marks an import as being read, with its rows not counted yet; false where another reader started before. */
   async markAsTaken(id: string): Promise<boolean> {
     const { count } = await this.db.prisma.item_import.updateMany({
       where: { id, asked_at: { not: null }, read_at: null, rows_total: null },

@@ -40,7 +40,10 @@ const asAnswer = ({
   change,
 });
 
-/** Files of items that people send: they come in pieces, are read by a job, looked at, and saved as one change. Everybody sees their own. */
+/**
+ * Imports files of items: uploaded in parts, read by a job, previewed, and saved as one change. Everybody sees only
+ * their own.
+ */
 @Injectable()
 export class ItemImports {
   constructor(
@@ -108,7 +111,7 @@ export class ItemImports {
     );
   }
 
-  /** A file changes what its sender may change, and makes what they may make. */
+  /** Checks that the sender may make every change and creation in a file. */
   private async mayChange(actor: UserActor, edits: readonly CatalogueEdit[]): Promise<void> {
     const kinds = new Set(edits.map(({ kind }) => kind));
     const pages = [...kinds].map((kind) => this.kinds.get(kind).page.resource);

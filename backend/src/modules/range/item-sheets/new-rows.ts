@@ -18,7 +18,7 @@ interface NewRow {
 
 type Refuse = (row: number, column: number | undefined, message: string) => void;
 
-/** Rows about articles that are not there yet: those with one address are one item, made as a draft after another one. */
+/** Collects rows of new articles: rows with the same address form one item, created as a draft copy of another. */
 export class NewRows {
   private readonly all: NewRow[] = [];
 
@@ -32,7 +32,7 @@ export class NewRows {
     return this.all.map(({ row }) => row);
   }
 
-  /** Article numbers that new rows are like. */
+  /** Article numbers that new rows are copied from. */
   get patterns(): readonly string[] {
     return this.all.flatMap((fresh) => {
       const like = this.textOf(fresh, LIKE).toUpperCase();
@@ -111,7 +111,7 @@ export class NewRows {
     return true;
   }
 
-  /** Reads the values of a row for itself and for its item; an empty cell is as it is with the pattern. */
+  /** Reads the values of a row for its variant and its item; an empty cell keeps the value of the original. */
   private readFields({ row, texts }: NewRow): { item: Record<string, Json>; variant: Record<string, Json> } | null {
     const fieldValues = { item: new Map<string, Json>(), variant: new Map<string, Json>() };
     let isRight = true;

@@ -33,7 +33,7 @@ const foundNothing = (problem: string): Found => ({
   preview: null,
 });
 
-/** Reads a file that came, and finds out what it would change: nothing of the store is touched. */
+/** Reads an imported file and finds the changes in it, without writing any. */
 @Injectable()
 export class ReadImport implements OnModuleInit {
   private readonly logger = new Logger('ReadImport');
@@ -148,7 +148,7 @@ function problemAt(at: string, message: string, { columns }: Headings): LineProb
   };
 }
 
-/** Rows that the engine refuses too are no longer changed or new. */
+/** Recounts rows: those that the change engine refuses are no longer changed or new. */
 function recountRows(rows: Understood['rows'], problems: readonly LineProblem[]): Found['rows'] {
   const more = new Set(problems.map(({ row }) => row)).size - rows.refused;
   if (more <= 0) return rows;

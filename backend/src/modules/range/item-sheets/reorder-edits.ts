@@ -6,7 +6,7 @@ import { ReorderPoints } from '../../stock/stock/reorder-points';
 import type { CatalogueEdit, EditableObject, EditKind } from '../catalogue-changes/edit-kinds';
 import { field, say } from '../items/say-values';
 
-/** From how many on an article is ordered again, as a part of a change. */
+/** Edits of the reorder points of articles. */
 @Injectable()
 export class ReorderEdits implements EditKind {
   readonly kind = 'reorder-point';

@@ -16,27 +16,27 @@ import type { Json, Values } from '../catalogue-changes/edit-kinds';
 
 const CENTS_PER_RAND = 100;
 
-/** An article as it is: a variant with its item. */
+/** Article: a variant with its item. */
 export interface Article {
   readonly id: string;
   readonly sku: string;
   readonly product_id: string;
   readonly item: Values;
   readonly variant: Values;
-  /** Null where nothing of it lies on a shelf. */
+  /** Null where the article is not kept in stock. */
   readonly reorder_point: number | null;
   readonly free: number | null;
-  /** Cost of one for us, in cents; null where nobody may see it, or there is none. */
+  /** Unit cost in cents; null where the person may not see it, or there is none. */
   readonly cost: number | null;
 }
 
-/** Departments that cells are read with. */
+/** Departments, for reading cells. */
 export interface Departments {
-  /** Labels by their address, of departments that items can stand in. */
+  /** Labels by address, of departments that may hold items. */
   readonly labels: ReadonlyMap<string, string>;
 }
 
-/** A cell as it is meant, or what to do about it. */
+/** Value of a cell, or its problem. */
 export type Reading = { readonly value: Json } | { readonly problem: string };
 
 /** Target of a column: the field that it changes. */
@@ -45,13 +45,13 @@ export type Target =
   | { readonly of: 'size'; readonly side: 'width' | 'height' | 'depth' };
 
 export interface ItemColumn extends SheetColumn {
-  /** Other headings that mean it. */
+  /** Other headings for the column. */
   readonly names?: readonly string[];
   readonly write: (article: Article, departments: Departments) => string | number | null;
-  /** Target that it changes; without it the column is for reading only, or names the article of a row. */
+  /** Field that it changes; undefined for read-only columns and those that name the article. */
   readonly target?: Target;
   readonly read?: (text: string, departments: Departments) => Reading;
-  /** Value of an empty cell; without it a cell may not be empty. */
+  /** Value of an empty cell; undefined where a cell must not be empty. */
   readonly empty?: Json;
 }
 
@@ -138,7 +138,7 @@ const ofVariant = (
   ...over,
 });
 
-/** Says which article a row is about. */
+/** Column with the article number of a row. */
 export const SKU: ItemColumn = {
   title: 'Article number',
   names: ['sku', 'articleno', 'code'],
@@ -146,7 +146,7 @@ export const SKU: ItemColumn = {
   as: 'text',
   write: ({ sku }) => sku,
 };
-/** Column of a row with a new article number: the article that it is made after. */
+/** Column of a new article: the article that it is copied from. */
 export const LIKE: ItemColumn = {
   title: 'New, like article',
   names: ['like', 'newlike', 'likearticle'],
@@ -283,7 +283,7 @@ export const SHEET_COLUMNS: readonly ItemColumn[] = [
   LIKE,
 ];
 
-/** A heading without what people vary: “Price (Rand)” and “price” are one. */
+/** Normalises a heading: “Price (Rand)” and “price” are the same. */
 export const plainHeading = (heading: string): string =>
   heading
     .toLowerCase()

@@ -6,7 +6,7 @@ import {
 } from '../../../platform/runtime/spreadsheets/spreadsheet';
 import { plainHeading, SHEET_COLUMNS, SKU, type ItemColumn } from './sheet-columns';
 
-/** Rows within which headings are looked for: a title or a date above them does not matter. */
+/** Number of rows in which headings are searched; a title or date may be above them. */
 const HEADINGS_WITHIN = 10;
 
 const columnsByHeading = new Map(
@@ -20,7 +20,7 @@ export interface Headings {
   readonly row: number;
   /** Columns by their index. */
   readonly columns: ReadonlyMap<number, ItemColumn>;
-  /** Headings that mean nothing here, and columns that are for reading only. */
+  /** Headings that are ignored: unknown ones, and read-only columns. */
   readonly left: readonly string[];
 }
 

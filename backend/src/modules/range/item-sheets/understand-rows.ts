@@ -10,7 +10,7 @@ import type { Headings } from './sheet-headings';
 export interface LineProblem {
   readonly row: number;
   readonly column: string | null;
-  /** `D14` */
+  /** Cell reference, `D14`; null for the row as a whole. */
   readonly cell: string | null;
   readonly message: string;
 }
@@ -26,7 +26,7 @@ export interface Understood {
   };
 }
 
-/** Returns the place of a row or a cell in the input of the change engine: its messages come back there. */
+/** Returns the path of a row or cell in the input of the change engine, at which its messages come back. */
 export const placeOf = (row: number, column?: number): string =>
   `rows.${String(row)}.${column === undefined ? '-' : String(column)}`;
 
@@ -40,8 +40,8 @@ const sizeOf = (value: Json | undefined): Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 
 /**
- * Holds the rows of a file against the articles as they are. What a row does not say otherwise is not touched; of an item that has several rows,
- * what one of them changes counts, and two that say different things are refused.
+ * Compares the rows of a file with the present articles. Unchanged values are left alone; for an item with several
+ * rows a change in one of them counts, and contradicting ones are refused.
  */
 export class RowReader {
   private readonly problems: LineProblem[] = [];
@@ -49,7 +49,7 @@ export class RowReader {
   private readonly changed = new Set<number>();
   private readonly seen = new Map<string, number>();
   private readonly fresh: NewRows;
-  /** By item and field. */
+  /** Requested values by item and field. */
   private readonly ofItems = new Map<string, { id: string; field: string; now: Json; wantedValues: Wanted[] }>();
   private count = 0;
 
@@ -65,7 +65,7 @@ export class RowReader {
     for (let index = from; index < to; index += 1) this.readRow(rows, index, articles);
   }
 
-  /** Article numbers that new rows are like. */
+  /** Article numbers that new rows are copied from. */
   get patterns(): readonly string[] {
     return this.fresh.patterns;
   }

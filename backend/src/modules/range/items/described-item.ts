@@ -4,7 +4,7 @@ import { jsonValue } from '../catalogue-changes/edit-kinds';
 
 const drawing = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
-/** An item that is not there yet, written down whole: as the change that makes it keeps it. */
+/** Complete description of a new item, as a change stores it. */
 export const describedItem = z.strictObject({
   kind: z.enum(['hardware', 'cupboard']),
   name: itemFields.name,
@@ -20,7 +20,7 @@ export const describedItem = z.strictObject({
   fits: z.array(z.string()),
   /** Drawing of hardware. */
   picture: drawing.nullable(),
-  /** Unit as which a cupboard is made. */
+  /** Unit of a cupboard. */
   unit: jsonValue,
   made_to_order: z.boolean(),
   on_sale: z.boolean(),

@@ -3,7 +3,7 @@ import type { Connection, Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import type { DescribedItem } from './described-item';
 
-/** `$1`: [{ id, … }]. It stands last in its department. */
+/** `$1`: [{ id, … }]. Each item becomes the last of its department. */
 const insertItems = sql(`
   insert into product (id, slug, kind, category_slug, subcategory_slug, name, description, unit, picture, facts, box, parcel, fits, goes_with, search_words,
                        width, height, depth, price, price_varies, made_to_order, lead_class, is_active, is_draft, position, updated_at)
@@ -22,7 +22,7 @@ const insertVariants = sql(`
     from jsonb_to_recordset($1::jsonb) as e(item uuid, sku text, name text, options jsonb, colour_code text, price int, picture jsonb, is_stocked bool, pack_of int,
            position int)`);
 
-/** Items that are written down whole, and not after another one. */
+/** Inserts items from a complete description, without copying another. */
 @Injectable()
 export class DescribedItemsRepository {
   async insertItems(tx: Tx, items: readonly { readonly id: string; readonly item: DescribedItem }[]): Promise<void> {
@@ -33,7 +33,7 @@ export class DescribedItemsRepository {
     await tx.change(insertVariants, [JSON.stringify(variants)]);
   }
 
-  /** The department of each subcategory. */
+  /** Maps subcategories to their department. */
   async mapDepartments(on: Connection, subcategories: readonly string[]): Promise<Map<string, string | null>> {
     const rows = await on.prisma.category.findMany({
       where: { slug: { in: [...subcategories] } },

@@ -30,8 +30,8 @@ function describeItem(value: Json): string {
 }
 
 /**
- * New items that are written down whole, as parts of a change: seen before, from a day on, in the log, and taken back: then they are withdrawn. The
- * kinds of edits that make such items share it.
+ * Creates items that a change describes completely, so that it can be previewed, dated, logged and undone; undoing
+ * withdraws them. Shared by the kinds of edits that create such items.
  */
 @Injectable()
 export class DescribedItems {
@@ -59,7 +59,7 @@ export class DescribedItems {
     );
   }
 
-  /** At the fields of the form that it was typed in: address, article number, department. */
+  /** Lists problems of address, article number and department, at the fields of the form. */
   async listProblems(on: Connection, objects: readonly EditedObject[], department: string): Promise<EditProblem[]> {
     const there = new Map(
       (

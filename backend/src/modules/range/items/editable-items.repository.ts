@@ -47,7 +47,7 @@ const soldItems = sql(
    where v.product_id = any($1::uuid[]) and ${variantOnSale()} order by v.product_id, v.position, v.id`,
 );
 
-/** `$1`: [{ id, value }], for any number of rows at once. */
+/** `$1`: [{ id, value }], any number of rows. */
 const settingItem = (column: string, value: string): Statement<Record<string, never>> =>
   sql(
     `update product p set ${column} = ${value}, updated_at = now() from jsonb_to_recordset($1::jsonb) as e(id uuid, value jsonb) where p.id = e.id`,
@@ -114,7 +114,7 @@ const ofVariants = sql(
   { product_id: tables.variant.product_id },
   'select distinct product_id from variant where id = any($1::text[])',
 );
-/** A top that is cut costs at most what the next uncut length does: what lies in stock says its price there too. */
+/** Updates the prices of uncut lengths of tops: a cut top costs at most what the next uncut length does. */
 const settleUncut = sql(`
   update product p set unit = jsonb_set(p.unit, '{blanks}', (
     select jsonb_agg(jsonb_set(b.blank, '{uncut}', coalesce((
@@ -132,7 +132,7 @@ const byId = (rows: readonly { id: string; root: string; label: string; values: 
   new Map<string, EditableObject>(rows.map(({ id, ...object }) => [id, object]));
 const settlePrices = sql(SETTLE_PRICES);
 
-/** Items and variants as people change them: read and written by the hundred in a few statements. */
+/** Reads and writes items and variants for changes, hundreds in a few statements. */
 @Injectable()
 export class EditableItemsRepository {
   async mapVariants(on: Connection, ids: readonly string[], lock: boolean): Promise<Map<string, EditableObject>> {
@@ -143,7 +143,7 @@ export class EditableItemsRepository {
     return byId(await on.rows(lock ? lockItems : items, [ids]));
   }
 
-  /** Finds the item of each of these addresses. */
+  /** Maps addresses to item ids. */
   async bySlug(on: Connection, slugs: readonly string[]): Promise<Map<string, string>> {
     if (slugs.length === 0) return new Map();
     return new Map(
@@ -164,7 +164,7 @@ export class EditableItemsRepository {
     );
   }
 
-  /** Variants on sale of these items, with what their prices follow from. */
+  /** Lists the variants on sale of items, with the facts that their prices follow from. */
   soldVariants(on: Connection, itemIds: readonly string[]) {
     return on.rows(soldItems, [itemIds]);
   }

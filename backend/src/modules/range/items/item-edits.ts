@@ -32,14 +32,14 @@ const textOf = (value: Json | undefined): string => (typeof value === 'string' ?
 const differs = ({ before, after }: EditedObject, name: string): boolean =>
   !isSame(before[name] ?? null, after[name] ?? null);
 
-/** A cupboard as it would be in another size. */
+/** Returns the unit of a cupboard in another size. */
 const resizeUnit = (unit: unknown, size: Json | undefined): unknown => {
   const { data: before } = unitObject.safeParse(unit);
   const { data: sides } = unitObject.safeParse(size);
   return before && sides ? { ...before, ...sides } : unit;
 };
 
-/** Hardware is drawn by its family; what else there is, from what it is made of. */
+/** Lists drawings that do not fit their item: hardware is drawn by its family, anything else from its unit. */
 const drawings = (objects: readonly EditedObject[]): EditProblem[] =>
   objects.flatMap(({ id, before, after }) => {
     if (isSame(before.picture ?? null, after.picture ?? null)) return [];
@@ -52,7 +52,7 @@ const drawings = (objects: readonly EditedObject[]): EditProblem[] =>
     return message === null ? [] : [{ id, field: 'picture', message }];
   });
 
-/** An item: what stands on a page of its own, with its variants. */
+/** Edits of items: a page of the shop, with its variants. */
 @Injectable()
 export class ItemEdits implements EditKind {
   readonly kind = 'item';
@@ -124,9 +124,7 @@ export class ItemEdits implements EditKind {
     };
   }
 
-  /**
-   * Derives the price of a cupboard of another size from its parts; of lengths cut off a top, from its price a metre.
-   */
+  /** Derives the price of a resized cupboard from its parts, and of cut lengths of a top from its price per metre. */
   async deriveEdits(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {
     const resizedItems = objects.filter((object) => differs(object, 'size') || differs(object, 'metre_prices'));
     if (resizedItems.length === 0) return [];

@@ -15,7 +15,7 @@ export const OF_ITEM = `lateral (
            string_agg(v.sku, ' ') as skus
       from variant v left join stock_level s on s.item_id = v.id where v.product_id = p.id) w`;
 
-/** All items, whatever becomes of them. Ready-made sets are put together elsewhere. */
+/** List of items in every state, without ready-made sets. */
 export class ItemList extends servedList(
   itemList,
   {

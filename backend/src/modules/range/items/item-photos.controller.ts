@@ -11,14 +11,14 @@ import { httpRefusal } from '../../../platform/edge/trpc/http-refusal';
 import { ItemPhotos } from './item-photos.service';
 import { itemError } from './items.errors';
 
-/** Weight of developing a photograph in the caller's rate of calls. */
+/** Cost of an upload in the rate limit of calls. */
 const WEIGHT = 10;
 const KEEP = 'public, max-age=31536000, immutable';
 
 const uploadFields = z.object({ id: z.uuid(), alt: line(LONGEST_ALT).min(3) });
 const photoQuery = z.object({ id: z.uuid(), width: z.coerce.number().pipe(z.literal([...PHOTO_WIDTHS])) });
 
-/** Photographs of items come as they are, for they are too large for a call; everything else about them is a call. */
+/** Receives photographs as raw bytes, too large for a call, and serves their files. */
 @Controller('api/photos')
 export class ItemPhotosController {
   constructor(

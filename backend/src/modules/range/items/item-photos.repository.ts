@@ -7,7 +7,7 @@ import type { PhotoFormat } from '../../../platform/edge/pictures/photo-files';
 export interface PhotoFile {
   readonly width: number;
   readonly format: PhotoFormat;
-  /** In the file store. */
+  /** Key in the file store. */
   readonly key: string;
 }
 
@@ -40,7 +40,7 @@ export interface NewPhoto {
   readonly files: readonly PhotoFile[];
 }
 
-/** Rows of photographs; whoever changes those of an item holds the item. */
+/** Stores photographs of items; changes of them lock the item. */
 @Injectable()
 export class ItemPhotosRepository {
   constructor(private readonly db: Db) {}
@@ -79,7 +79,7 @@ export class ItemPhotosRepository {
     return id;
   }
 
-  /** Its files, which nobody asks for any more; undefined where there is no such photograph. */
+  /** Removes a photograph and returns its files, which are to be deleted; undefined where there is none. */
   async removePhoto(tx: Tx, itemId: string, id: string): Promise<readonly PhotoFile[] | undefined> {
     const row = await tx.maybe(remove, [id, itemId]);
     return row?.files;
@@ -93,7 +93,9 @@ export class ItemPhotosRepository {
     await tx.change(arrange, [itemId, JSON.stringify(photos)]);
   }
 
-  /** Sets the leading photo; the item's own time shows others that it looks different. */
+  /**
+   * Sets whether the first photo represents the item; the item's time of update tells caches that it looks different.
+   */
   async setLeading(tx: Tx, itemId: string, leads: boolean): Promise<void> {
     await tx.prisma.product.updateMany({ where: { id: itemId }, data: { photo_leads: leads, updated_at: new Date() } });
   }

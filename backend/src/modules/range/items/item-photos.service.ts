@@ -20,7 +20,10 @@ const uses = usesOf(`
     from item_photo i join product p on p.id = i.product_id, jsonb_array_elements(i.files) f
    where $1::text[] is null or f ->> 'key' = any($1::text[])`);
 
-/** Photographs of items: sent, put in order, chosen to stand for the item in the shop, or taken away. At once, and in the log. */
+/**
+ * Adds, orders and removes photographs of items, and chooses whether one represents the item in the shop. Effective
+ * at once, and logged.
+ */
 @Injectable()
 export class ItemPhotos implements OnModuleInit {
   constructor(
@@ -40,7 +43,7 @@ export class ItemPhotos implements OnModuleInit {
   }
 
   /**
-   * Keeps a photograph; the first of an item stands for it in the shop.
+   * Stores a photograph; the first of an item represents it in the shop.
    * @throws DomainError no-such-item, photo-twice, photos-full, photos-busy, and what `developPhoto` refuses
    */
   async addPhoto(actor: UserActor, itemId: string, alt: string, bytes: Buffer): Promise<{ id: string }> {
@@ -105,7 +108,7 @@ export class ItemPhotos implements OnModuleInit {
     return { photos: await this.listByItem(id), leads };
   }
 
-  /** A file of a photograph in a width; null where there is none. */
+  /** Reads a file of a photograph in a width and format; null where there is none. */
   async readPhoto(id: string, width: number, format: PhotoFormat): Promise<Buffer | null> {
     const file = (await this.photos.listFiles(id)).find((one) => one.width === width && one.format === format);
     return file === undefined ? null : this.blobs.read(file.key);

@@ -108,7 +108,7 @@ const takenSkus = sql(
   { sku: tables.variant.sku },
   'select sku from variant where sku = any($1::text[]) or id = any(select lower(s) from unnest($1::text[]) s)',
 );
-/** `$1`: [{ item, from, sku }]. What is reduced is another offer: the copy costs what the other did before. */
+/** `$1`: [{ item, from, sku }]. The copy of a reduced variant gets the price before the reduction. */
 const copyVariants = sql(
   { id: tables.variant.id },
   `
@@ -117,7 +117,7 @@ const copyVariants = sql(
     from jsonb_to_recordset($1::jsonb) as e(item uuid, "from" text, sku text) join variant v on v.id = e."from" returning id`,
 );
 
-/** An item that begins as another one's copy. */
+/** Item to create as a copy of another. */
 export interface ItemCopy {
   readonly id: string;
   readonly from: string;
@@ -140,7 +140,7 @@ const HELD = {
   product_name: tables.product.name,
   kind: nullable(text),
 };
-/** All variants of the item, which is held: two who add the same one after the other see each other's. */
+/** Locks an item and lists its variants: two people who add the same variant see each other's. */
 const holdVariants = sql(
   HELD,
   `
@@ -160,7 +160,7 @@ const insertVariant = sql(
     from variant v where v.id = $2 and v.product_id = $1::uuid returning id`,
 );
 
-/** A variant like another one of its item. */
+/** Variant to create like another one of its item. */
 export interface VariantLike {
   readonly item_id: string;
   readonly like: string;
@@ -187,7 +187,7 @@ export class ItemsRepository {
     return this.db.transaction(work);
   }
 
-  /** Drafts like other items; answers those whose pattern is there. */
+  /** Inserts drafts as copies of other items; returns the ids of those whose original exists. */
   async copyItems(tx: Tx, copies: readonly ItemCopy[]): Promise<string[]> {
     return (await tx.rows(copyItems, [JSON.stringify(copies)])).map(({ id }) => id);
   }
@@ -216,7 +216,7 @@ export class ItemsRepository {
     return tx.maybe(colour, [code]);
   }
 
-  /** Not on sale yet; undefined where there is none that it could be like. */
+  /** Inserts a variant that is not on sale yet; undefined where the one to copy does not exist. */
   insertVariant(tx: Tx, { item_id, like, sku, name, options, colour_code, price }: VariantLike) {
     return tx.maybe(insertVariant, [item_id, like, sku, name, JSON.stringify(options), colour_code, price]);
   }

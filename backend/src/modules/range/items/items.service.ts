@@ -32,7 +32,7 @@ import { newSkus } from './new-skus';
 
 type Created = OutputOf<typeof contract.create>;
 
-/** Splits the input for objects of one kind into edits, field by field. */
+/** Splits the input for objects of one kind into edits by field. */
 function editsOf(
   kind: string,
   objects: readonly ({ id: string } & Readonly<Record<string, unknown>>)[],
@@ -52,13 +52,13 @@ export const editsIn = ({ items, variants }: ItemEditsInput): CatalogueEdit[] =>
   ...editsOf('variant', variants, 'variants'),
 ];
 
-/** Returns the choice whose colour shows on the drawing in any colour. */
+/** Returns the choice whose colour changes the drawing. */
 function recolouredBy({ kind, unit }: Pick<ItemRecord, 'kind' | 'unit'>): ItemView['recoloured_by'] {
   if (kind !== 'cupboard') return null;
   return 'front_colour' in colourChoice(unit, 'any') ? 'front_colour' : 'carcass_colour';
 }
 
-/** Items as those see them who look after the store. */
+/** Reads and changes items for staff. */
 @Injectable()
 export class ItemsService {
   constructor(
@@ -121,7 +121,7 @@ export class ItemsService {
     return this.saveOnce(actor, 'items.save', key, { edits: editsIn({ items, variants }), ...saving });
   }
 
-  /** Saves a change once, however often it is sent. */
+  /** Saves a change once for its key. */
   saveOnce(actor: UserActor, procedure: string, key: string, saving: Saving): Promise<CatalogueChangeRow> {
     const scope = `${procedure}:${actor.id}`;
     return this.repository.inTransaction((tx) =>
@@ -132,7 +132,7 @@ export class ItemsService {
   }
 
   /**
-   * A draft from a copy of another item: nothing of it is in the shop until it is put on sale.
+   * Creates a draft as a copy of another item; the shop shows nothing of it until it is put on sale.
    * @throws DomainError no-such-item, address-taken, sku-taken
    */
   createDraft(actor: UserActor, input: InputOf<typeof contract.create>): Promise<Created> {

@@ -19,7 +19,7 @@ import { field } from './say-values';
 
 const fields = z.record(z.string(), jsonValue);
 
-/** An item that is not there yet: a copy of another, with what is different of it and of its variants. */
+/** New item: a copy of another, with the values that differ in it and its variants. */
 export const newItem = z.strictObject({
   like: z.uuid(),
   slug: z.string(),
@@ -47,7 +47,10 @@ const listWantedItems = <Of extends { readonly after: { readonly made?: Json } }
     return data ? [{ object, item: data }] : [];
   });
 
-/** New items as a part of a change, so that a list of them is looked at, dated and taken back as one: then they are withdrawn. */
+/**
+ * New items as part of a change, so that a list of them is previewed, dated and undone at once; undoing withdraws
+ * them.
+ */
 @Injectable()
 export class NewItemEdits implements EditKind {
   readonly kind = 'new-item';

@@ -6,7 +6,7 @@ import { sql } from '../../../platform/data/database/sql';
 import type { Json } from '../catalogue-changes/edit-kinds';
 import { ITEM_STATE } from './editable-items.repository';
 
-/** Columns of a new item; its input from when it was made stands in the history of changes. */
+/** Columns of a new item; the input that created it is in the history of changes. */
 const MADE = { ...pick(tables.product, 'id', 'name'), state: of<ItemState>(text), asked: nullable(of<Json>(json)) };
 const ITEMS = `
   select p.id, p.name, ${ITEM_STATE} as state,
@@ -18,7 +18,7 @@ const settle = sql(
   `update product set is_active = ($2 = 'active'), is_draft = ($2 = 'draft'), updated_at = now() where id = any($1::uuid[])`,
 );
 
-/** Items that a change made. */
+/** Reads items that a change created. */
 @Injectable()
 export class NewItemsRepository {
   listItems(on: Connection, ids: readonly string[], lock: boolean) {

@@ -1,4 +1,4 @@
-/** The parts that all article numbers begin with: `HNG-SC110-FO` of `HNG-SC110-FO-1` and `HNG-SC110-FO-4`. */
+/** Returns the common leading parts of article numbers: `HNG-SC110-FO` of `HNG-SC110-FO-1` and `HNG-SC110-FO-4`. */
 function commonStart(skus: readonly string[]): string {
   const [first = '', ...others] = skus;
   const parts = first.split('-');
@@ -10,7 +10,10 @@ function commonStart(skus: readonly string[]): string {
   return parts.slice(0, common).join('-');
 }
 
-/** Article numbers of a copy: what all of the other's begin with becomes the new one's; a single one is the new one's itself. */
+/**
+ * Derives the article numbers of a copy: the common start is replaced by the stem; a single number becomes the stem
+ * itself.
+ */
 export function newSkus(skus: readonly string[], stem: string): string[] {
   if (skus.length === 1) return [stem];
   const common = commonStart(skus);

@@ -16,7 +16,10 @@ const alike = (one: Input['options'], other: Input['options']): boolean =>
     ({ name, value }, at) => name === other[at]?.name && value.toLowerCase() === other[at]?.value.toLowerCase(),
   );
 
-/** A variant like another one of its item, not on sale yet: putting it on sale is a change as any other, seen before, dated and taken back. */
+/**
+ * Adds variants like another of their item, not on sale yet; putting one on sale is a change that can be previewed,
+ * dated and undone.
+ */
 @Injectable()
 export class NewVariants {
   constructor(

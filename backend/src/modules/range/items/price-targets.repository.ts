@@ -15,7 +15,7 @@ const tops = sql(
 export class PriceTargets {
   constructor(private readonly db: Db) {}
 
-  /** All variants of these items: what is not on sale today keeps its distance to what is. */
+  /** Lists all variants of items; those not on sale change too, and so keep their distance to the others. */
   listVariants(itemIds: readonly string[]) {
     return this.db.prisma.variant.findMany({
       where: { product_id: { in: [...itemIds] } },

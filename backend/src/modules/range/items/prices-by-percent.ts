@@ -14,11 +14,11 @@ import { PriceTargets } from './price-targets.repository';
 
 type Percent = InputOf<typeof contract.previewPercent>;
 
-/** Items whose prices are changed in one go. */
+/** Most items whose prices are changed at once. */
 const MOST_ITEMS = 5_000;
 const BASIS_POINTS_A_PERCENT = 100;
 
-/** A price list that goes up or down by percent: one change, previewed and taken back as any other. */
+/** Raises or lowers prices by a percentage, as one change that can be previewed and undone. */
 @Injectable()
 export class PricesByPercent {
   constructor(
@@ -46,7 +46,10 @@ export class PricesByPercent {
     });
   }
 
-  /** Builds the edits; a reduced price keeps its reduction, and a top's price a metre goes with its lengths. */
+  /**
+   * Builds the edits. The price before a reduction changes by the same percentage, and the price per metre of a top
+   * with those of its lengths.
+   */
   private async buildEdits({ ids, matching, percent, rounding }: Percent): Promise<CatalogueEdit[]> {
     const itemIds = matching === null ? ids : await this.list.matching(matching, MOST_ITEMS);
     if (itemIds.length === 0) throw itemError('no-items-chosen');

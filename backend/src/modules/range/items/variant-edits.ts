@@ -15,7 +15,7 @@ import { field, say } from './say-values';
 
 const cents = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
 
-/** A variant: what is bought. Its price is what the shop, carts and new quotes take. */
+/** Edits of variants. Their price applies to the shop, carts and new quotes. */
 @Injectable()
 export class VariantEdits implements EditKind {
   readonly kind = 'variant';

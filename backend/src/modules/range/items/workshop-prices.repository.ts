@@ -14,7 +14,7 @@ const cupboards = sql(
     from variant v join product p on p.id = v.product_id where p.kind = 'cupboard' and p.made_to_order and v.is_active order by v.id`,
 );
 
-/** Cupboards that are made to order, with what they cost now. */
+/** Reads cupboards made to order, with their present prices. */
 @Injectable()
 export class WorkshopPricesRepository {
   listCupboards(on: Connection) {

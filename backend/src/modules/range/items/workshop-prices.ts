@@ -10,13 +10,15 @@ import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
 import { WorkshopPricesRepository } from './workshop-prices.repository';
 
 export interface WorkshopEffect {
-  /** Edits of the prices of the catalogue's cupboards; one whose price somebody set by hand keeps it. */
+  /** Price edits of the catalogue's cupboards, without those priced by hand. */
   readonly edits: readonly CatalogueEdit[];
   /** Variants that could no longer be made. */
   readonly impossible: readonly string[];
 }
 
-/** Prices of the catalogue's cupboards when boards, rates or fittings are others: for the editors of those. */
+/**
+ * Calculates the prices of the catalogue's cupboards with other boards, rates or fittings, for the editors of these.
+ */
 @Injectable()
 export class WorkshopPrices {
   constructor(
@@ -52,8 +54,8 @@ export class WorkshopPrices {
 }
 
 /**
- * Calculates the price of a unit in a colour, with VAT, in cents; null where it cannot be made so, or something of it
- * has no rate.
+ * Calculates the price of a unit in a colour, with VAT, in cents; null where it cannot be made, or a part has no
+ * rate.
  */
 export function grossOf(unit: unknown, colour: string | null, { workshop, vatPercent }: CutTerms): number | null {
   const { cabinet } = workOut(unit, colour === null ? {} : colourChoice(unit, colour), workshop);

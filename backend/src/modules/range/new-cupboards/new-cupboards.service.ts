@@ -41,11 +41,14 @@ interface Worked {
   readonly problems: readonly Problem[];
 }
 
-/** Choices of a unit that its form has a field for, by where they stand in the unit. */
+/** Choices of a unit that the form has a field for, by their name in the unit. */
 const CHOICES = ['doors', 'drawers', 'shelves', 'handle'] as const;
 const FIELDS: readonly string[] = ['width', 'height', 'depth', ...CHOICES];
 
-/** New cupboards of the catalogue: parts, prices and facts follow from a type, sizes and what differs from the usual. */
+/**
+ * Adds cupboards to the catalogue: parts, prices and facts follow from type, sizes and choices that differ from the
+ * default.
+ */
 @Injectable()
 export class NewCupboards {
   constructor(
@@ -199,8 +202,8 @@ function impossible(problems: readonly Problem[]): Error {
 }
 
 /**
- * Builds the endings of article numbers: the first letters of each colour's words; as many of the last word as tell
- * it from the others.
+ * Builds suffixes of article numbers, one for each colour: the initials of its words, with as many letters of the
+ * last word as make it unique.
  */
 function endingsOf(codes: readonly string[]): string[] {
   const usedSkus = new Set<string>();

@@ -25,7 +25,7 @@ import { setIn, storedPart, type StoredPart, type StoredSet } from './set-value'
 
 const parts = z.array(storedPart).nullable();
 
-/** By article number, with its place where it has one. */
+/** Describes parts by article number and position. */
 function saidParts(value: Json): string {
   const { data } = parts.safeParse(value);
   if (!data) return '—';
@@ -70,7 +70,10 @@ const asChanged = ({ id, before, after }: EditedObject): Changed => ({
   after: setIn(after),
 });
 
-/** Ready-made sets: one that is not there yet has nothing in any field, so that making it is taken back as everything else is. */
+/**
+ * Edits of ready-made sets. A set that does not exist has empty fields, so that its creation is undone like any other
+ * edit.
+ */
 @Injectable()
 export class ReadySetEdits implements EditKind {
   readonly kind = 'ready-set';
@@ -87,7 +90,7 @@ export class ReadySetEdits implements EditKind {
     parts: field('Parts', parts.transform((value): Json => jsonValue.parse(value)).pipe(jsonValue), saidParts),
     state: field('State', z.enum(['active', 'draft', 'withdrawn']).nullable(), say.of(itemStates.said)),
   };
-  /** Addresses and article numbers are looked at one after the other. */
+  /** Locks article numbers, so that they and addresses are checked one edit at a time. */
   readonly unique = { sku: 'set.sku' } as const;
 
   constructor(
@@ -157,7 +160,7 @@ export class ReadySetEdits implements EditKind {
     return { sets, said: sentences };
   }
 
-  /** Describes the parts that are added and removed, by name. */
+  /** Names the parts that are added and removed. */
   private async describeDifferences(before: readonly StoredPart[], after: readonly StoredPart[]): Promise<string[]> {
     const candidatesByVariant = await this.repository.mapByVariant(
       [...before, ...after].map(({ variant_id: id }) => id),
@@ -180,7 +183,7 @@ export class ReadySetEdits implements EditKind {
     ];
   }
 
-  /** Describes the parts that are not on sale or cannot be made; where each can, all of them together. */
+  /** Describes the parts that are not on sale or cannot be made; where each can, why they cannot be sold together. */
   private async describeUnsellableParts(slug: string, set: StoredSet): Promise<string> {
     const candidatesByVariant = await this.repository.mapByVariant(set.parts.map(({ variant_id: id }) => id));
     const names = new Set<string>();
@@ -190,7 +193,7 @@ export class ReadySetEdits implements EditKind {
     return `${names.size === 0 ? 'its parts together' : [...names].join(', ')} cannot be made, or is not on sale`;
   }
 
-  /** Calculates its price in the shop; null where it is not there, not on sale, or cannot be sold. */
+  /** Calculates the price of a set in the shop; null where it does not exist, is not on sale, or cannot be sold. */
   private async calculateWorth(slug: string, set: StoredSet | null): Promise<number | null> {
     if (set?.state !== 'active') return null;
     try {

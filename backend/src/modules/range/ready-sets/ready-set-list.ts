@@ -8,7 +8,7 @@ type StoredRow = Omit<ReadySetRow, 'updated_at'> & { updated_at: Date };
 
 const PIECES = `coalesce((select sum(sp.quantity) from set_part sp where sp.set_slug = s.slug and sp.role <> 'end'), 0)::int`;
 
-/** Ready-made sets, whatever becomes of them. */
+/** List of ready-made sets in every state. */
 export class ReadySetList extends servedList(
   readySetsList,
   {

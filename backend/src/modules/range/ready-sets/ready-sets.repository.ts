@@ -51,8 +51,8 @@ const candidatesById = sql(
   CANDIDATE,
   `select ${candidate} from variant v join product p on p.id = v.product_id where v.id = any($1::text[]) and ${KINDS}`,
 );
-/** All words of what was typed, in any order. One of a cupboard or a top: its colour is the set's. */
-/** Not what is sold off or for a while alone: a set is there every day. */
+/** Variants that match all typed words, in any order. One for each cupboard or top, as the set decides the colour. */
+/** Leaves out clearance and limited offers: a set is always available. */
 const matchingCandidates = sql(
   CANDIDATE,
   `
@@ -108,7 +108,7 @@ const update = sql(`
          is_undone = case when ${has('state')} then false else s.is_undone end,
          updated_at = now()
     ${FROM_EDITS} where s.slug = e.slug`);
-/** Its article number is free for another one; its name stays for the carts that hold something of it. */
+/** Marks a set as undone: its article number becomes free, its name stays for carts that hold parts of it. */
 const undo = sql(`
   update ready_set set is_undone = true, is_active = false, is_draft = false, sku = 'undone ' || slug, updated_at = now() where slug = any($1::text[])`);
 const insertParts = sql(`
@@ -132,7 +132,7 @@ export class ReadySetsRepository {
     return new Map(rows.map(({ id, label, values }) => [id, { label, root: id, values }]));
   }
 
-  /** By variant. */
+  /** Maps variants to candidates. */
   async mapByVariant(variantIds: readonly string[], on: Connection = this.db): Promise<Map<string, Candidate>> {
     return new Map((await on.rows(candidatesById, [variantIds])).map((row) => [row.id, row]));
   }
@@ -141,7 +141,7 @@ export class ReadySetsRepository {
     return this.db.rows(matchingCandidates, [text]);
   }
 
-  /** All variants of these items, in their order. */
+  /** Lists all variants of items, in the order of the items. */
   ofProducts(ids: readonly string[], slugs: readonly string[]): Promise<Candidate[]> {
     return this.db.rows(ofProducts, [ids, slugs]);
   }

@@ -29,7 +29,7 @@ import { setIn, type StoredPart, type StoredSet } from './set-value';
 
 type Changes = InputOf<typeof contract.preview>['changes'];
 
-/** Ready-made sets as people put them together. What is changed of them goes through the engine of changes. */
+/** Assembles ready-made sets for staff. Their changes go through the change engine. */
 @Injectable()
 export class ReadySets {
   constructor(
@@ -62,7 +62,7 @@ export class ReadySets {
     return [...(await this.workshop.getBoards()).values()].map(({ code, name }) => ({ value: code, label: name }));
   }
 
-  /** A set as it is typed, as far as it goes. */
+  /** Draws a set from a partly filled form. */
   async drawSet({ made: composition, ...frameFields }: DrawableSet): Promise<OutputOf<typeof contract.draw>> {
     const frame: SetFrame = { slug: '', ...frameFields };
     const { parts, lines, problems } = await this.assembly.assembleSet(frame, composition);
@@ -137,7 +137,7 @@ export class ReadySets {
   }
 }
 
-/** Without those that were left out. */
+/** Removes undefined fields. */
 function omitUndefined<Fields extends object>(
   fields: Fields,
 ): { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
@@ -161,7 +161,7 @@ function refuse(problems: readonly SetProblem[]): void {
   throw readySetError('set-impossible', { message: problems[0].message, fields });
 }
 
-/** The lines of the form that make these parts. */
+/** Converts stored parts back to the lines of the form. */
 export function madeOf(parts: readonly StoredPart[]): ReadySetMade {
   const handles = new Set<string | undefined>();
   const rows = parts.flatMap((part): ReadySetPart[] => {

@@ -15,7 +15,7 @@ import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
 import { ReadySetsRepository, type Candidate } from './ready-sets.repository';
 import type { StoredPart } from './set-value';
 
-/** Facts of a set that its parts are worked out with. */
+/** Facts of a set that its parts are calculated with. */
 export interface SetFrame {
   readonly slug: string;
   readonly name: string;
@@ -32,14 +32,14 @@ export interface SetProblem {
 }
 
 export interface AssembledSet {
-  /** Parts of the lines that can be made. */
+  /** Parts of all lines that can be made. */
   readonly parts: readonly StoredPart[];
-  /** Line of each part; null for a part that followed. */
+  /** Index of the line of each part; null for a derived part. */
   readonly lines: readonly (number | null)[];
   readonly problems: readonly SetProblem[];
 }
 
-/** Fields of a cupboard's line that say how it differs from the catalogue's. */
+/** Fields in which a cupboard's line may differ from the catalogue's. */
 const OWN = ['width', 'height', 'depth', 'doors', 'drawers', 'shelves'] as const;
 const isOwn = (field: string): field is (typeof OWN)[number] => OWN.some((own) => own === field);
 
@@ -55,7 +55,7 @@ interface Standing {
   readonly y: number;
 }
 
-/** Puts a set together from the lines of its form: what each is, what follows from all of them, and what of it cannot be. */
+/** Assembles a set from the lines of its form: their parts, derived parts, and problems. */
 @Injectable()
 export class SetAssembly {
   constructor(
@@ -109,7 +109,7 @@ export class SetAssembly {
     return { parts: all.map(({ part }) => part), lines: all.map(({ line }) => line), problems };
   }
 
-  /** The set as the shop would know it. */
+  /** Builds the set as the shop reads it. */
   async buildRecord(frame: SetFrame, parts: readonly StoredPart[]): Promise<SetRecord> {
     const candidatesByVariant = await this.repository.mapByVariant([...new Set(parts.map(({ variant_id: id }) => id))]);
     return recordOf(frame, parts, candidatesByVariant);
@@ -249,7 +249,7 @@ const asPart = ({ variant_id, quantity }: ReadySetPart, role: StoredPart['role']
   configuration: null,
 });
 
-/** Checks for units that come in one length, longer than most walls, and are cut when they are put up. */
+/** Checks that a unit comes in one length, longer than most walls, and is cut on site. */
 const isCutToFit = ({ type }: Unit): boolean => type === 'plinth' || type === 'cornice';
 
 const asPlaced = ({ line, unit, x, y }: Standing) => ({
@@ -262,7 +262,10 @@ const asPlaced = ({ line, unit, x, y }: Standing) => ({
   y,
 });
 
-/** The first sink with a hole, and whether a tap stands on the top: one at the wall needs none in it. */
+/**
+ * Returns the first sink that needs a cut-out, and whether a tap is mounted on the top; a wall-mounted one needs no
+ * hole.
+ */
 function waterOf(hardware: readonly Line[]): SetWater {
   const fixtures = hardware.flatMap(({ of }) => fixtureSchema.safeParse(of.unit).data ?? []);
   return {

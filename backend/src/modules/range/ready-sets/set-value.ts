@@ -2,7 +2,7 @@ import { itemConfiguration } from '@plinth/contracts/store/catalogue/configurati
 import * as z from 'zod';
 import type { Json } from '../catalogue-changes/edit-kinds';
 
-/** A part of a set as it is kept. */
+/** Stored part of a set. */
 export const storedPart = z.strictObject({
   role: z.enum(['unit', 'end', 'top', 'hardware']),
   variant_id: z.string(),
@@ -14,7 +14,7 @@ export const storedPart = z.strictObject({
 });
 export type StoredPart = z.infer<typeof storedPart>;
 
-/** A set as a change of the catalogue knows it. */
+/** Set as the change engine stores it. */
 export const storedSet = z.strictObject({
   sku: z.string(),
   name: z.string(),
@@ -29,6 +29,6 @@ export const storedSet = z.strictObject({
 });
 export type StoredSet = z.infer<typeof storedSet>;
 
-/** A set with these values; null for one that is not there. */
+/** Parses the values of a set; null for one that does not exist. */
 export const setIn = (values: Readonly<Record<string, Json>>): StoredSet | null =>
   storedSet.safeParse(values).data ?? null;

@@ -10,7 +10,7 @@ export interface AllocationDemand {
 }
 type DemandsOf = (tx: Tx, documentId: string) => Promise<readonly AllocationDemand[]>;
 
-/** Source of the demands of an invoice: set by the module that knows invoices and bills of materials. */
+/** Source of the demands of an invoice, registered by the module that knows invoices and bills of materials. */
 @Injectable()
 export class AllocationDemands {
   private ask: DemandsOf | undefined;
@@ -19,7 +19,7 @@ export class AllocationDemands {
     this.ask = ask;
   }
 
-  /** Less what credit notes took back. */
+  /** Lists the demands of a document, less credited quantities. */
   listByDocument(tx: Tx, documentId: string): Promise<readonly AllocationDemand[]> {
     if (this.ask === undefined) throw new Error('Nobody said what invoices take from the shelf');
     return this.ask(tx, documentId);

@@ -38,7 +38,7 @@ const linesOf = sql(
 );
 const NOT_PICKED = { name: tables.stock_item.label, quantity: int, short: int };
 export type NotPicked = RowOf<typeof NOT_PICKED>;
-/** By item; nothing of those that are picked. */
+/** Unpicked quantities by item, without fully picked ones. */
 const notPicked = sql(
   NOT_PICKED,
   `
@@ -61,7 +61,7 @@ const PICK = {
   code: tables.stock_bin.code,
 };
 export type PickRecord = Readonly<RowOf<typeof PICK>>;
-/** Picks of an allocation that lie ready, the last first. */
+/** Picks of an allocation that wait in a dispatch bin, the last first. */
 const picksOf = sql(
   PICK,
   `
@@ -73,7 +73,7 @@ const putBack = sql(`
   update stock_pick p set put_back = p.put_back + c.quantity
     from unnest($1::uuid[], $2::int[]) c(id, quantity) where p.id = c.id`);
 const PLACE = pick(tables.stock_bin, 'id', 'code', 'branch_id');
-/** By its label wherever it is, by its code at the branch. */
+/** Bin by the code on its label at any branch, or by its name at this branch. */
 const readBin = sql(
   PLACE,
   `
@@ -109,7 +109,7 @@ export class AllocationsRepository {
     return project && projectCode(project.number);
   }
 
-  /** The live allocation of a document, locked. */
+  /** Finds and locks the live allocation of a document. */
   async liveOf(tx: Tx, documentId: string): Promise<string | undefined> {
     const live = await tx.maybe(liveOf, [documentId]);
     return live?.id;
@@ -119,7 +119,7 @@ export class AllocationsRepository {
     return tx.one(insert, [documentId, branchId, actorId]);
   }
 
-  /** Nobody credits or hands over its invoice meanwhile. */
+  /** Locks the invoice of an allocation, so that nobody credits it or hands it over meanwhile. */
   async lockDocumentOf(tx: Tx, allocationId: string): Promise<void> {
     await tx.change(lockDocumentOf, [allocationId]);
   }
@@ -173,18 +173,18 @@ export class AllocationsRepository {
     });
   }
 
-  /** Raises the version of an allocation, so that a reader of the earlier one is told that it changed. */
+  /** Raises the version of an allocation, so that a change based on the earlier one is refused. */
   async isAnother(tx: Tx, allocationId: string): Promise<void> {
     await tx.prisma.stock_allocation.updateMany({ where: { id: allocationId }, data: { version: { increment: 1 } } });
   }
 
-  /** The bin that somebody scanned or typed at a branch. */
+  /** Finds a bin at a branch by its scanned or typed code. */
   async readBin(tx: Tx, code: string, branchId: string): Promise<RowOf<typeof PLACE> | undefined> {
     const scannedNumber = /^B(\d{5})$/.exec(code)?.[1];
     return tx.maybe(readBin, [branchId, scannedNumber === undefined ? null : Number(scannedNumber), code]);
   }
 
-  /** Maps what lies in bins, by item and bin. */
+  /** Maps quantities in bins, by item and bin. */
   async mapQuantitiesInBins(
     tx: Tx,
     itemIds: readonly string[],

@@ -13,7 +13,7 @@ import { type AllocationLine, AllocationsRepository, type NotPicked, type PickRe
 import { fitLines } from './fit-lines';
 
 type Who = Actor | 'system';
-/** Quantity of a pick that is to be carried back to its place. */
+/** Pick, and the quantity of it to put back. */
 interface Back {
   readonly pick: PickRecord;
   readonly quantity: number;
@@ -33,7 +33,7 @@ function standingOf(lines: readonly Pick<AllocationLine, 'asked' | 'picked'>[]):
   return lines.some(({ picked: pickedQuantity }) => pickedQuantity > 0) ? 'picking' : 'open';
 }
 
-/** The picks, last first, that make up so much of their lines. */
+/** Returns the picks to put back for these quantities of their lines, the last first. */
 function backOf(picks: readonly PickRecord[], wantedBack: readonly { line_id: string; quantity: number }[]): Back[] {
   const left = new Map(wantedBack.map(({ line_id, quantity }) => [line_id, quantity]));
   return picks.flatMap((pick) => {
@@ -44,9 +44,8 @@ function backOf(picks: readonly PickRecord[], wantedBack: readonly { line_id: st
 }
 
 /**
- * Allocations of what invoices take from the shelf: allocated, picked, and gone with the invoice. Always in a
- * transaction of the caller, who has locked the invoice where it changes with it; the allocation is locked before
- * items.
+ * Allocates, picks and issues the goods that invoices take from the shelf. Runs in the caller's transaction, with the
+ * invoice locked where it changes too; the allocation is locked before its items.
  */
 @Injectable()
 export class Allocations {
@@ -59,7 +58,7 @@ export class Allocations {
   ) {}
 
   /**
-   * Allocates what an invoice takes; again, where it has an allocation that lacks something.
+   * Allocates the demands of an invoice; repeated, it allocates what its allocation still lacks.
    * @returns the id of its allocation
    * @throws DomainError nothing-to-allocate
    */
@@ -82,25 +81,25 @@ export class Allocations {
     return id;
   }
 
-  /** Finds what the live allocation of a document waits for or lacks; undefined where it has none. */
+  /** Lists the unpicked and short items of a document's live allocation; undefined where it has none. */
   async findUnpicked(documentId: string): Promise<{ notPicked: NotPicked[] } | undefined> {
     const rows = await this.repository.notPicked(documentId);
     if (rows.length === 0) return undefined;
     return { notPicked: rows.filter(({ quantity }) => quantity > 0) };
   }
 
-  /** Finds the number of a document's project that is not finished, P-1042; null where nothing of it is in the workshop. */
+  /** Finds the number of a document's unfinished project, P-1042; null where there is none. */
   findUnfinishedProject(documentId: string): Promise<string | null> {
     return this.repository.findUnfinishedProject(documentId);
   }
 
-  /** The invoice asks for something else now, or for nothing more. */
+  /** Adjusts the allocation to the changed demands of its invoice. */
   async refitToInvoice(tx: Tx, actor: Who, documentId: string): Promise<void> {
     const live = await this.repository.liveOf(tx, documentId);
     if (live !== undefined) await this.fitToDemands(tx, actor, live, documentId);
   }
 
-  /** Allocates what came meanwhile to an allocation that lacks it, as far as its lines ask. */
+  /** Allocates stock that arrived since to the short lines of an allocation. */
   async fillAllocation(tx: Tx, actor: Who, id: string, documentId: string): Promise<void> {
     const lines = await this.repository.listLines(tx, id);
     await this.fitTo(
@@ -113,7 +112,7 @@ export class Allocations {
   }
 
   /**
-   * Takes it back: what was picked lies where it was taken, and what is sold stays held for its invoice.
+   * Cancels an allocation: picked goods return to their bins, and goods that the invoice sells stay reserved for it.
    * @throws DomainError allocation-not-found, allocation-changed, allocation-cannot-move
    */
   async cancelAllocation(tx: Tx, actor: Who, id: string, version?: number): Promise<void> {
@@ -165,8 +164,8 @@ export class Allocations {
   }
 
   /**
-   * The invoice is handed over: what is picked is gone, and what cupboards are made with. What of its goods was not picked is held for it again,
-   * and leaves with what else it sells.
+   * Issues the goods of an invoice that is handed over: picked goods and the hardware of its cupboards leave stock.
+   * Its goods that were not picked are reserved for it again, and leave with the rest of the sale.
    * @returns how many of its goods left here
    */
   async issueGoods(tx: Tx, actor: Who, documentId: string): Promise<Map<string, number>> {
@@ -225,7 +224,10 @@ export class Allocations {
     return sums(soldQuantities);
   }
 
-  /** Puts back what was taken in one scan; it is to be picked again. @throws DomainError pick-unknown */
+  /**
+   * Undoes one pick: the goods return to their bin and are to be picked again.
+   * @throws DomainError pick-unknown
+   */
   async undoPick(
     tx: Tx,
     actor: Who,
@@ -243,7 +245,7 @@ export class Allocations {
     await this.settleState(tx, actor, row.id);
   }
 
-  /** Its state follows its lines. */
+  /** Updates the status of an allocation from its lines. */
   async settleState(tx: Tx, actor: Who, id: string): Promise<void> {
     const lines = await this.repository.listLines(tx, id);
     const isOver = lines.every(({ asked: askedQuantity }) => askedQuantity === 0);
@@ -288,7 +290,7 @@ export class Allocations {
     );
   }
 
-  /** Lists what lies ready of picks, as far as it still lies there: by item, place and source. */
+  /** Lists the picked goods that are still in their dispatch bins: by item, bin and source. */
   private async lyingReady(tx: Tx, picks: readonly PickRecord[]) {
     const placedPicks = picks.flatMap(({ into_id, ...pick }) => (into_id === null ? [] : [{ ...pick, into_id }]));
     const quantitiesInBins = await this.repository.mapQuantitiesInBins(
@@ -310,7 +312,7 @@ export class Allocations {
     return [...ready.values()].filter(({ quantity }) => quantity > 0);
   }
 
-  /** From where it waits to where it was taken. */
+  /** Moves picked goods from where they wait back to their bins. */
   private async carryBack(
     tx: Tx,
     actor: Who,

@@ -4,7 +4,10 @@ import type { Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
 const PERSON = { id: tables.user.id, name: text, is_there: bool };
-/** People, and whether they work at a branch. Whose role may do the least besides counts stock for a living: they come before whoever runs the place. */
+/**
+ * People who may count, and whether they work at the branch; those whose role may do least besides come first, before
+ * managers.
+ */
 const people = sql(
   PERSON,
   `

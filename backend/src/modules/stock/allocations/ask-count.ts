@@ -6,17 +6,17 @@ import type { UserActor } from '../../../platform/data/session/request-context';
 import { TellPeople } from '../../people/user/tell-people';
 import { AskCountRepository } from './ask-count.repository';
 
-/** One counts; the other where that one is away. */
+/** Most people who are asked to count a bin: one, and a stand-in. */
 const MOST_ASKED = 2;
 
-/** Returns the page where a bin is counted; a request to count is done once the count is booked. */
+/** Returns the page where a bin is counted; a request to count links to it, and is closed when the count is booked. */
 export const countLink = (binId: string): string => pathTo(staffPages.bin, { id: binId });
 
-/** Somebody was asked to count the bin `alias`, and nobody has. */
+/** Condition that a request to count the bin `alias` is open. */
 export const isAskedToCount = (alias: string): string =>
   `exists (select from task k where k.link = '${countLink('')}' || ${alias}.id and k.status <> 'closed')`;
 
-/** Requests to count what a picker does not find, each to a person by name. */
+/** Requests counts of what a picker does not find, each from a person by name. */
 @Injectable()
 export class AskCount {
   constructor(
@@ -25,7 +25,8 @@ export class AskCount {
   ) {}
 
   /**
-   * Asks whoever may count at the bin's branch, or anywhere where nobody there may; never the picker alone knows of it. Of one bin once, until it is counted.
+   * Asks people who may count at the bin's branch, or at any where nobody there may; never only the picker. A bin has
+   * one open request until it is counted.
    * @param said what lacks: "4 × LEG-ADJ-100"
    * @returns who is asked, by name
    */

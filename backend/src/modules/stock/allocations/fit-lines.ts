@@ -4,17 +4,17 @@ import type { AllocationLine, NewLine } from './allocations.repository';
 
 export interface Fitted {
   readonly lines: readonly NewLine[];
-  /** Picked quantities that are not asked for any more. */
+  /** Picked quantities that are no longer in demand. */
   readonly back: readonly { readonly line_id: string; readonly quantity: number }[];
   readonly keepings: readonly Keeping[];
-  /** Parts of the document's holds that did not go into it. */
+  /** Reserved quantities of the document that were not allocated. */
   readonly held: ReadonlyMap<string, number>;
 }
 
 export const keyOf = ({ item_id, source }: Pick<AllocationLine, 'item_id' | 'source'>): string =>
   `${item_id} ${source}`;
 
-/** One demand for each item and source. */
+/** Sums demands by item and source. */
 function totals(demands: readonly AllocationDemand[]): Map<string, AllocationDemand> {
   const sums = new Map<string, AllocationDemand>();
   for (const demand of demands) {
@@ -25,8 +25,8 @@ function totals(demands: readonly AllocationDemand[]): Map<string, AllocationDem
 }
 
 /**
- * Makes the lines of an allocation what its invoice asks for: what is asked no more is free again, what is missing is taken first from what was
- * held for the invoice, then from what is free. Nothing is counted twice: what was held is allocated instead.
+ * Adjusts the lines of an allocation to the demands of its invoice. Surplus is released; what is missing is allocated
+ * first from the invoice's own reservations, which it replaces, then from free stock.
  */
 export function fitLines(
   lines: readonly AllocationLine[],

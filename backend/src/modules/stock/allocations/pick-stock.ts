@@ -16,18 +16,18 @@ import { AllocationsRepository, type AllocationLine } from './allocations.reposi
 import { Allocations } from './allocations.service';
 import { AskCount } from './ask-count';
 
-/** Picked quantity of a line, at a bin. */
+/** Quantity of a line that is picked from a bin. */
 export interface AtBin {
   readonly id: string;
   readonly line_id: string;
-  /** Text of the bin, scanned or typed. */
+  /** Code of the bin, scanned or typed. */
   readonly bin: string;
   readonly quantity: number;
 }
 
 type Live = NonNullable<Awaited<ReturnType<typeof allocationStates.lock>>>;
 
-/** Steps of people on their picking walk: each is one line of the ledger, inside the caller's transaction. */
+/** Books the steps of a picking walk, each as one entry of the ledger, in the caller's transaction. */
 @Injectable()
 export class PickStock {
   constructor(
@@ -38,7 +38,10 @@ export class PickStock {
     private readonly askCount: AskCount,
   ) {}
 
-  /** Takes so many from a bin to where they wait. @throws DomainError allocation-not-found, allocation-closed, allocation-line-unknown, bin-not-found, more-than-to-pick, bin-short */
+  /**
+   * Picks a quantity from a bin into the dispatch bin.
+   * @throws DomainError allocation-not-found, allocation-closed, allocation-line-unknown, bin-not-found, more-than-to-pick, bin-short
+   */
   async pickLine(tx: Tx, actor: UserActor, { id, line_id, bin: binCode, quantity }: AtBin): Promise<void> {
     const { row, line, bin } = await this.getLineAndBin(tx, { id, line_id, bin: binCode, quantity });
     const into = await this.keeping.placeOf(tx, row.branch_id, 'dispatch');
@@ -61,7 +64,7 @@ export class PickStock {
   }
 
   /**
-   * Takes one pick back: what was taken in that scan lies where it was.
+   * Undoes one pick: the goods return to their bin.
    * @throws DomainError allocation-not-found, allocation-closed, pick-unknown
    */
   async undoPick(tx: Tx, actor: UserActor, { id, pick_id }: { id: string; pick_id: string }): Promise<void> {
@@ -69,8 +72,9 @@ export class PickStock {
   }
 
   /**
-   * Fewer are there than the books say: they are set aside where nothing is sold, until somebody counts them, and others are taken for them
-   * where there are some. Who may count at that branch is asked to. What is not there lacks beyond what was wanted too: nobody is sent to that bin for it again.
+   * Reports that a bin holds less than the books say. The missing quantity is moved to quarantine until it is
+   * counted, also what exceeds the line's demand, so that nobody is sent to that bin for it again; free stock
+   * elsewhere is allocated instead. People who may count at the branch are asked to.
    * @throws DomainError allocation-changed where it was said of this version before, and those of pick
    */
   async reportShort(
@@ -109,7 +113,7 @@ export class PickStock {
     await addToTimeline(tx, { kind: 'allocation', id: row.id }, { actor, kind: 'system', text });
   }
 
-  /** Counts what the books have in a bin beyond what is still wanted of the line; what others wait for is left out. */
+  /** Calculates the book quantity of a bin beyond the open demand of the line, without what is reserved for others. */
   private async countBeyondDemand(
     tx: Tx,
     { item_id, waiting: waitingQuantity }: AllocationLine,

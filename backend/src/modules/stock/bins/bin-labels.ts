@@ -28,7 +28,7 @@ const factsOf = (name: string, owner: string): DocumentFacts => ({
   isIssued: false,
 });
 
-/** Labels of bins: one by itself, or many on sheets. For staff who may see the bins. */
+/** Reads labels of bins, a single one or many on sheets, for staff who may see bins. */
 @Injectable()
 export class BinLabelSource {
   constructor(
@@ -44,7 +44,10 @@ export class BinLabelSource {
     return { label: labelOf(bin) };
   }
 
-  /** In the order of the walk. @throws DomainError document-not-found */
+  /**
+   * Reads the labels of many bins, in walking order.
+   * @throws DomainError document-not-found
+   */
   async readLabels({ actor }: Reader, numbers: string): Promise<BinLabelsPaper> {
     await this.checkPermission(actor);
     const bins = await this.bins.listByNumbers(numbersOf(numbers));

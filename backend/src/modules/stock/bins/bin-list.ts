@@ -4,7 +4,7 @@ import { either, oneOf } from '../../../platform/data/lists/list-query';
 import { servedList } from '../../../platform/data/lists/served-list';
 import { itemFrom, itemName } from '../stock/stock-list';
 
-/** Value of an item in a bin (`x`), as its part of what all of the item cost (`s`). */
+/** Value of an item in a bin (`x`): its share of the item's total cost (`s`). */
 export const PART = `round(s.value::numeric * x.on_hand / nullif(s.on_hand, 0))`;
 
 /** List of bins. */

@@ -27,14 +27,14 @@ export type BinRecord = RowOf<typeof BIN>;
 /** Fields of a bin that may be changed. */
 export type BinFields = Pick<BinRecord, 'code' | 'kind' | 'sells_online' | 'pick_order' | 'note'>;
 
-/** Shown of a bin; the rest stands in the list of the stock. */
+/** Most items and movements that a bin's page shows; the rest is in the stock list. */
 const MOST_ITEMS = 100;
 const MOST_MOVEMENTS = 20;
 
 const BINS = `select ${columnList(BIN, 'b')}, l.name as branch from stock_bin b join location l on l.id = b.branch_id`;
 const byId = sql(BIN_AT, `${BINS} where b.id = $1::uuid`);
 const byNumber = sql(BIN_AT, `${BINS} where b.number = any($1::int[]) order by l.position, b.pick_order, b.code, b.id`);
-/** Nothing is put into it, or taken, until the transaction ends: whoever books shares a lock on its bins. */
+/** Locks a bin: nothing moves in or out until the transaction ends, as bookings take a shared lock on their bins. */
 const lockById = sql(BIN, `select ${columnList(BIN)} from stock_bin where id = $1::uuid for update`);
 const ITEM = {
   item_id: tables.bin_level.item_id,
@@ -72,9 +72,9 @@ const movements = sql(
     join (${itemFrom}) on i.id = m.item_id left join "user" u on u.id = m.actor_id
    order by m.id desc`,
 );
-/** Nobody else gives a bin of it a name until the transaction ends. */
+/** Locks a branch, so that nobody else names a bin of it until the transaction ends. */
 const lockBranch = sql({ id: tables.location.id }, 'select id from location where id = $1::uuid for no key update');
-/** Behind everything that is walked to; the bin for what has no other place stays the last. */
+/** Inserts bins at the end of the walking order, before the default bin, which stays the last. */
 const make = sql(
   pick(tables.stock_bin, 'id', 'number', 'code'),
   `
@@ -85,8 +85,8 @@ const make = sql(
   on conflict (branch_id, code) do nothing returning id, number, code`,
 );
 /**
- * Items of which more is kept than would still be for sale without the content of the bin; locked, so that nobody
- * sells or keeps any meanwhile.
+ * Items with more reserved than could be sold without this bin; locked, so that nobody sells or reserves any
+ * meanwhile.
  */
 const keptHere = sql(
   { item_id: text, name: text, held: int },
@@ -111,7 +111,7 @@ export class BinsRepository {
     return this.db.maybe(byId, [id]);
   }
 
-  /** In the order of the walk. */
+  /** Lists bins by number, in walking order. */
   listByNumbers(numbers: readonly number[]): Promise<RowOf<typeof BIN_AT>[]> {
     return this.db.rows(byNumber, [numbers]);
   }

@@ -15,7 +15,7 @@ const createAnswer = stockBins.create.output;
 /** Number of items that are named when a bin cannot be closed. */
 const NAMED = 3;
 
-/** Bins: created, changed, closed. Their content belongs to the stock. */
+/** Creates, changes and closes bins. Their contents belong to the stock. */
 @Injectable()
 export class BinsService {
   constructor(
@@ -43,7 +43,7 @@ export class BinsService {
     };
   }
 
-  /** Finds the name of a bin and its branch; undefined where there is none. */
+  /** Finds the name, kind and branch of a bin; undefined where there is none. */
   findSummary(id: string): Promise<Pick<BinView, 'number' | 'code' | 'branch' | 'kind'> | undefined> {
     return this.bins.findById(id);
   }

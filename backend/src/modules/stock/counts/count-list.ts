@@ -5,14 +5,14 @@ import { servedList, withInstants } from '../../../platform/data/lists/served-li
 
 type StoredRow = Omit<CountRow, 'started_at'> & { started_at: Date };
 
-/** Somebody who counted, by name. */
+/** Builds the SQL for the name of a counter. */
 export const personName = (alias: string): string =>
   `coalesce(nullif(trim(${alias}.name || ' ' || ${alias}.surname), ''), 'somebody who left')`;
 
-/** Condition for the last count of an item, which is the one that counts. */
+/** Condition for the last count of an item, which is the valid one. */
 export const LAST_ROUND = `not exists (select from stock_count_line again where again.count_id = n.count_id and again.item_id = n.item_id and again.round > n.round)`;
 
-/** Bins that were counted, and those that are. How many differ is said when nobody counts any more. */
+/** List of counts. The number of differences is shown once nobody counts any more. */
 export class CountList extends servedList(
   countList,
   {

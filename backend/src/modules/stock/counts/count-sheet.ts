@@ -8,7 +8,7 @@ import { RolePermissions } from '../../../platform/data/session/role-permissions
 import { BinsService } from '../bins/bins.service';
 import { CountsRepository } from './counts.repository';
 
-/** Sheet of the content of a bin with room for figures. For staff who may count. */
+/** Reads the count sheet of a bin: its items, with room for figures. For staff who may count. */
 @Injectable()
 export class CountSheetSource {
   constructor(

@@ -26,8 +26,8 @@ const bare = ({ item_id, name, sku, base_unit }: ItemRecord): CountLine => ({
 });
 
 /**
- * Checks that a person counts now: the first counter until they are done, then anybody else, and of those the one who
- * began.
+ * Checks that it is a person's turn to count: the first counter until they finish, then anybody else, and after that
+ * the one who started the second count.
  */
 export const mayCount = ({ status, counter_id, checker_id }: CountRecord, personId: string): boolean =>
   status === 'counting'
@@ -45,7 +45,9 @@ export const mayBook = ({ status, counter_id, needs_second }: CountRecord, perso
 export const mayCancel = ({ status, counter_id }: CountRecord, personId: string): boolean =>
   status === 'counting' || ((status === 'second' || status === 'explain') && counter_id !== personId);
 
-/** A count as its reader may see it: nobody who counts is sent what the books say, nor what somebody else counted. */
+/**
+ * Describes a count for its reader: people who count get neither the book quantities nor what somebody else counted.
+ */
 @Injectable()
 export class CountViews {
   constructor(
@@ -98,7 +100,7 @@ export class CountViews {
     return matches;
   }
 
-  /** Creates the measure that a count is judged by now. */
+  /** Collects the facts that decide whether differences need a second count. */
   async createJudge({ id, bin_id }: CountRecord, lines: readonly LineRecord[], on?: Connection): Promise<Judge> {
     const limits = await this.countLimits.getLimits();
     const items = [...new Set(lines.map(({ item_id }) => item_id))];
@@ -136,7 +138,7 @@ export class CountViews {
     }
   }
 
-  /** Lists what the books have in the bin and what was found there besides, with what its counter said. */
+  /** Lists the items of a bin by the books, and others found there, with the quantities this counter entered. */
   private async toCount(count: CountRecord, lines: readonly LineRecord[]): Promise<CountLine[]> {
     const items = await this.counts.inBin(count.bin_id);
     const bookedItems = new Set(items.map(({ item_id }) => item_id));

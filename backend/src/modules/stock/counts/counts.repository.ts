@@ -46,7 +46,7 @@ const COUNTS = `
     left join "user" u on u.id = c.counter_id left join "user" k on k.id = c.checker_id`;
 const byId = sql(COUNT, `${COUNTS} where c.id = $1::uuid`);
 const underWay = sql(COUNT, `${COUNTS} where c.bin_id = $1::uuid and c.status in ('counting', 'second', 'explain')`);
-/** Nobody else begins to count it, or takes it out of use, until the transaction ends. */
+/** Locks a bin: nobody else starts a count of it, or closes it, until the transaction ends. */
 const lockBin = sql(
   pick(tables.stock_bin, 'id', 'code', 'is_active'),
   'select id, code, is_active from stock_bin where id = $1::uuid for no key update',
@@ -57,8 +57,8 @@ const insert = sql(
   insert into stock_count (id, number, bin_id, counter_id) values (gen_random_uuid(), $1, $2::uuid, $3::uuid) returning id`,
 );
 /**
- * Checks that the counter saw the books of a bin within so many hours before the count began: by counting, by
- * looking, or by knowing that it differed by much.
+ * Checks that within these hours before the count began the counter could have learned the book quantities of the
+ * bin: by counting it, by viewing it, or from a large difference.
  */
 const forewarnedCount = sql(
   { is_forewarned: bool },
@@ -88,7 +88,7 @@ const LINE = {
   ...ITEM,
   ...pick(tables.stock_count_line, 'round', 'counted', 'expected', 'note', 'value'),
   reason: of<CountReason>(tables.stock_count_line.reason),
-  /** Worth of all of the item now, and its quantity: the basis for the worth of a difference. */
+  /** Total quantity and worth of the item now, to value a difference by. */
   on_hand: int,
   worth: int,
 };
@@ -100,9 +100,7 @@ const lines = sql(
     from stock_count_line n join stock_level s on s.item_id = n.item_id join (${itemFrom}) on i.id = n.item_id
    where n.count_id = $1::uuid order by name, n.item_id, n.round`,
 );
-/**
- * Locks the levels of items, so that bookings wait and what is read beside them is what the books say in this moment.
- */
+/** Locks the stock levels of items: bookings wait, so that the book quantities read here are those of this moment. */
 const lockLevels = sql(
   { item_id: text },
   'select item_id from stock_level where item_id = any($1::text[]) order by item_id for update',
@@ -146,7 +144,10 @@ const DUE = {
   is_asked: bool,
   count_id: nullable(uuid),
 };
-/** An item's class follows from its part of the whole stock's value, the dearest first; a bin is due when something in it is. */
+/**
+ * Selects the bins due for a cycle count: those with an item whose class is due. The class follows from the item's
+ * share of the value of all stock.
+ */
 export const dueBins = (days: Readonly<Record<'a' | 'b' | 'c', string>>): string => `
   with ranked as (
     select item_id, case when total = 0 then 'C' when before < total * 0.8 then 'A' when before < total * 0.95 then 'B' else 'C' end as class
@@ -217,7 +218,10 @@ export class CountsRepository {
     return on.rows(lines, [countId]);
   }
 
-  /** In one order for everybody. @returns how many there are */
+  /**
+   * Locks the stock levels of items, always in the same order.
+   * @returns how many there are
+   */
   async lockLevels(tx: Tx, itemIds: readonly string[]): Promise<number> {
     return (await tx.rows(lockLevels, [itemIds])).length;
   }

@@ -27,8 +27,8 @@ const NAMED = 3;
 type Seen = InputOf<typeof contract.look>;
 
 /**
- * A bin at a time, blind, while sales and moves go on: each item is compared with what the books say in the moment in which it is counted, and
- * what is booked in the end is that difference, so that whatever moved since stays as it is.
+ * Cycle counts of a bin, blind, while sales and moves go on. Each item is compared with the book quantity at the
+ * moment in which it is counted; that difference is booked in the end, so movements since then stay valid.
  */
 @Injectable()
 export class CountsService {
@@ -193,7 +193,10 @@ export class CountsService {
     return this.views.getCount(actor, id);
   }
 
-  /** Each difference into the ledger. @returns what the stock is worth more or less, by item @throws DomainError count-cannot-book */
+  /**
+   * Books each difference in the stock ledger.
+   * @returns what the stock is worth more or less, by item @throws DomainError count-cannot-book
+   */
   private async bookDifferences(
     tx: Tx,
     actor: UserActor,
@@ -230,8 +233,8 @@ export class CountsService {
   }
 
   /**
-   * Checks that a count may stand with one counter: what one person booked of the bin since it was counted may make
-   * it too much.
+   * Checks that one counter is still enough: differences that a single person booked in the bin since the count may
+   * exceed the limit together.
    * @throws DomainError count-second-needed
    */
   private async mayStandAlone(
@@ -256,7 +259,7 @@ export class CountsService {
     return count;
   }
 
-  /** A count that this person counts. */
+  /** Locks a count that this person is counting. */
   private async lockOwnCount(tx: Tx, actor: UserActor, id: string, version?: number): Promise<CountRecord> {
     const count = await this.lockCount(tx, id);
     if (count.status !== 'counting' && count.status !== 'second') throw countError('count-over');

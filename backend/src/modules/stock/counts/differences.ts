@@ -3,16 +3,16 @@ import type { LineRecord } from './counts.repository';
 
 type Counted = Pick<LineRecord, 'item_id' | 'round' | 'counted' | 'expected' | 'on_hand' | 'worth'>;
 
-/** Measure that a count is judged by. */
+/** Facts that decide whether a difference needs a second count. */
 export interface Judge {
   readonly limits: Limits;
-  /** Differences that one person booked of the same bin not long ago, by item. */
+  /** Differences that a single person recently booked in the same bin, by item. */
   readonly earlier: ReadonlyMap<string, Difference>;
-  /** True where the counter was shown the books of this bin not long ago: somebody else counts all of it again. */
+  /** True where the counter recently saw the book quantities of this bin: then somebody else counts all of it again. */
   readonly hasSeenBooks: boolean;
 }
 
-/** Returns the last count of each item, which is the one that counts. Lines come by item, then by round. */
+/** Returns the last count of each item, which is the valid one. Lines come by item, then by round. */
 export const lastRounds = <Line extends Pick<LineRecord, 'item_id'>>(lines: readonly Line[]): Line[] => [
   ...new Map(lines.map((line) => [line.item_id, line])).values(),
 ];
@@ -22,10 +22,10 @@ export const differenceOf = ({
   expected: expectedQuantity,
 }: Pick<LineRecord, 'counted' | 'expected'>): number => countedQuantity - expectedQuantity;
 
-/** About what a difference is worth, by what one costs now. */
+/** Estimates the worth of a difference in cents, at the item's current cost. */
 export const worthOf = (line: Counted): number => worth(differenceOf(line), line);
 
-/** Checks that somebody else has to count the line. */
+/** Checks whether a line needs a second count by somebody else. */
 export const needsSecond = (line: Counted, { limits, earlier, hasSeenBooks }: Judge): boolean =>
   hasSeenBooks ||
   isOverLimit(

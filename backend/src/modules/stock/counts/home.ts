@@ -9,7 +9,7 @@ import { dueBins } from './counts.repository';
 const days = (kind: string): string =>
   `(select (c.value #>> '{}')::int from "constant" c where c.key = 'counting.days_${kind}')`;
 
-/** Bins due that nobody counts just now, the dearest first. */
+/** Bins due for a count that nobody is counting, the most valuable first. */
 const toCount = sql(
   HOME_LINE,
   `${dueBins({ a: days('a'), b: days('b'), c: days('c') })}

@@ -22,7 +22,7 @@ import { type LineRecord, type OrderRecord, PurchaseOrdersRepository } from './p
 
 type Seen = Pick<InputOf<typeof contract.cancel>, 'id' | 'version'>;
 
-/** Changes of an order before and after the supplier has it, except for the goods. */
+/** Changes an order before and after it is sent, apart from its deliveries. */
 @Injectable()
 export class ChangeOrder {
   constructor(
@@ -77,7 +77,10 @@ export class ChangeOrder {
     return this.views.getOrder(id);
   }
 
-  /** To the supplier; from now on its lines stay as they are. @throws DomainError purchase-order-empty, purchase-order-cannot-move */
+  /**
+   * Sends an order to its supplier; its lines are fixed from then on.
+   * @throws DomainError purchase-order-empty, purchase-order-cannot-move
+   */
   async sendOrder(
     actor: UserActor,
     { id, version, to, message }: InputOf<typeof contract.send>,
@@ -173,7 +176,10 @@ export class ChangeOrder {
     return this.views.getOrder(id);
   }
 
-  /** The rest of a line does not come. Of an order that is locked. @throws DomainError purchase-line-done */
+  /**
+   * Closes the rest of a line that will not come. The order is locked.
+   * @throws DomainError purchase-line-done
+   */
   async closeShort(tx: Tx, actor: UserActor, orderId: string, line: LineRecord, reason: string): Promise<void> {
     if (!(await this.orders.closeLine(tx, orderId, line.id, reason))) throw purchaseError('purchase-line-done');
     await this.addToTimeline(
@@ -184,7 +190,7 @@ export class ChangeOrder {
     );
   }
 
-  /** Once nothing more comes, the order is closed. Of an order that is locked. */
+  /** Closes an order of which nothing more is expected. It is locked. */
   async closeWhenDone(tx: Tx, actor: UserActor, orderId: string): Promise<void> {
     const lines = await this.orders.listLines(orderId, tx);
     if (lines.some((line) => openPacks(line) > 0)) return;
@@ -193,7 +199,10 @@ export class ChangeOrder {
     await this.transitions.move(tx, purchaseOrderStates, { id: orderId, to: 'closed', actor, entry });
   }
 
-  /** Another delivery day of a line that is not closed. @throws DomainError purchase-line-unknown */
+  /**
+   * Changes the expected day of open lines.
+   * @throws DomainError purchase-line-unknown
+   */
   async setDates(
     tx: Tx,
     actor: UserActor,
@@ -221,7 +230,10 @@ export class ChangeOrder {
     }
   }
 
-  /** The order, locked until the transaction ends. @throws DomainError purchase-order-not-found, purchase-order-changed */
+  /**
+   * Locks an order until the transaction ends.
+   * @throws DomainError purchase-order-not-found, purchase-order-changed
+   */
   async lockOrder(tx: Tx, { id, version }: Pick<Seen, 'id'> & { version?: number }): Promise<OrderRecord> {
     const lockedOrder = await purchaseOrderStates.lock(tx, id);
     const order = lockedOrder === undefined ? undefined : await this.orders.findById(id, tx);
@@ -244,7 +256,10 @@ type Packed = Pick<LineRecord, 'item_id' | 'pack_unit' | 'pack_factor'>;
 const packKey = ({ item_id, pack_unit, pack_factor }: Packed): string =>
   [item_id, pack_unit, String(pack_factor)].join(' ');
 
-/** One item in one pack stands on an order once, or nobody knows which line a delivery is of. @throws DomainError purchase-item-twice */
+/**
+ * Checks that no item is added twice in the same pack: a delivery could not be matched to its line.
+ * @throws DomainError purchase-item-twice
+ */
 function mustBeNew(addedLines: readonly Packed[], there: readonly Packed[]): void {
   const keysOnOrder = new Set(there.map(packKey));
   for (const line of addedLines) {
@@ -255,7 +270,7 @@ function mustBeNew(addedLines: readonly Packed[], there: readonly Packed[]): voi
 }
 
 type Placed = Pick<LineRecord, 'id' | 'packs' | 'price'>;
-/** Entry about a change: a sentence, and both values where one took another's place. */
+/** Timeline entry of a change: a sentence, and the old and new value where one replaced the other. */
 interface Told {
   readonly text: string;
   readonly field?: string;

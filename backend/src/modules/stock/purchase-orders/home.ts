@@ -8,11 +8,11 @@ import { HOME_LINE, homeLines, ofBranch } from '../../../platform/data/home/home
 import { mostUrgent } from './below';
 import { OPEN, UNDER_WAY } from '../stock/open-lines';
 
-/** A quantity of a row with its base unit. */
+/** Formats a quantity of a row with its base unit. */
 const inWords = (quantity: string): string =>
   `case base_unit when 'mm' then round((${quantity}) / 1000.0, 1)::text || ' m' else (${quantity})::text end`;
 
-/** Orders of which a line should be here by now. */
+/** Orders with an overdue line. */
 const late = sql(
   HOME_LINE,
   `
@@ -34,8 +34,8 @@ const today = sql(
    group by o.id, s.id having min(l.expected_on) = $1::date order by o.number limit ${String(HOME_LINES)}`,
 );
 /**
- * Items that run out with all that is on order, the most urgent first; those with nothing missing up to their most
- * are not proposed.
+ * Items to order, the most urgent first: below their reorder point even with the quantity on order, and short of
+ * their target quantity.
  */
 const toOrder = sql(
   HOME_LINE,

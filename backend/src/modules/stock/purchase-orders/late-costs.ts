@@ -19,13 +19,13 @@ import { PurchaseOrderViews } from './purchase-order-views';
 import { purchaseError } from './purchase-orders.errors';
 import { PurchaseOrdersRepository } from './purchase-orders.repository';
 
-/** A part of a late cost: of this item, of which so much came (less what went back). */
+/** Part of a late cost: its item, and the quantity that came, less returns. */
 export interface CostOfItem {
   readonly item_id: string;
   readonly amount: Cents;
   readonly came: number;
 }
-/** Source of a late cost: where it is written, and by whom. */
+/** Origin of a late cost: the document it is written on, and the person who booked it. */
 export interface CostSource {
   readonly order_id: string;
   readonly from: { readonly kind: 'goods_received' | 'supplier_invoice'; readonly id: string; readonly number: string };
@@ -36,8 +36,8 @@ export interface CostSource {
 const costAnswer = z.object({ id: z.uuid() });
 
 /**
- * Costs of deliveries that appear after they were booked in: borne by what still lies there, and a variance for what
- * was sold.
+ * Books costs that become known after a delivery was received: stock on hand bears its share, the share of sold goods
+ * is a variance.
  */
 @Injectable()
 export class LateCosts {
@@ -51,7 +51,7 @@ export class LateCosts {
   ) {}
 
   /**
-   * Adds a cost to a delivery by hand: freight that came later, from anybody.
+   * Adds a cost to a delivery by hand, such as later freight by any carrier.
    * @throws DomainError purchase-order-not-found, more-than-fits
    */
   async addCost(

@@ -21,13 +21,12 @@ import { type NewLine, PurchaseOrdersRepository } from './purchase-orders.reposi
 type Chosen = InputOf<typeof contract.orderFromProposal>;
 type Made = AnswerOf<typeof contract.orderFromProposal>;
 
-/** Orders have a run of numbers without a gap. */
+/** Number series of purchase orders, without gaps. */
 const NUMBERS: NumberSeries = { kind: 'purchase_order', prefix: 'PO-', first: 1_001 };
 const createAnswer = z.object({ id: z.uuid() });
 
 /**
- * Checks that what is ordered, or received, of one line is not too large; the error stands at the field where one is
- * named.
+ * Checks that the amount ordered or received of a line is not too large.
  * @throws DomainError purchase-too-large, at the field where that is named
  */
 export function mustFit(packs: number, price: number, field?: string): void {
@@ -36,14 +35,17 @@ export function mustFit(packs: number, price: number, field?: string): void {
   throw purchaseError('purchase-too-large', field === undefined ? {} : { fields: { [field]: [most] } });
 }
 
-/** A line by the price list, at the price for so many. @throws DomainError purchase-too-large */
+/**
+ * Builds an order line from a supplier's offer, at the price for this quantity unless one is given.
+ * @throws DomainError purchase-too-large
+ */
 export function lineOf(offer: PriceToOrder, packs: number, price = priceOf(offer, packs), field?: string): NewLine {
   mustFit(packs, price, field);
   const { item_id, item_name: name, sku, base_unit, supplier_code, pack_unit, pack_factor } = offer;
   return { item_id, name, sku, base_unit, supplier_code, pack_unit, pack_factor, packs, price, expected_on: null };
 }
 
-/** Begins purchase orders: from what is proposed, one for each supplier, or by hand. */
+/** Creates purchase orders: from the proposal, one for each supplier, or by hand. */
 @Injectable()
 export class MakeOrders {
   constructor(
@@ -139,7 +141,7 @@ export class MakeOrders {
     return { id, number };
   }
 
-  /** Checks that what the person saw on order is still all that is on order. */
+  /** Checks that nobody ordered these items since the person saw the quantity on order. */
   private async checkNobodyWasFaster(
     tx: Tx,
     seenLines: readonly { item_id: string; on_order: number }[],

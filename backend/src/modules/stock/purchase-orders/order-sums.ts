@@ -10,7 +10,7 @@ interface Costs {
     readonly late_costs: readonly { readonly amount: number }[];
     readonly returns: readonly { readonly lines: readonly { readonly credit: number }[] }[];
   }[];
-  /** Amounts by which invoices of the supplier differ from what was booked in. */
+  /** Differences between the supplier's invoices and the received value. */
   readonly invoiced?: readonly { readonly amount: number }[];
 }
 export type OrderSums = Pick<PurchaseOrder, 'ordered' | 'received'>;
@@ -21,8 +21,8 @@ const addVat = (net: number, ratePercent: number) => {
 };
 
 /**
- * Calculates what was ordered, and what is owed: what came, at its price, with its freight and later costs, less what
- * went back.
+ * Calculates the total ordered, and the total owed: received goods at their price, with freight and later costs, less
+ * returns.
  */
 export function orderSums(
   { lines, receipts, invoiced: invoiceDifferences = [] }: Costs,

@@ -1,7 +1,7 @@
 import { describeNotedTable } from '../../../platform/data/personal-data/noted';
 import type { PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
-/** Addresses that orders were mailed to: those of people at suppliers. */
+/** E-mail addresses that orders were sent to: they may be those of people. */
 const orders: PersonalTable = {
   table: 'purchase_order',
   title: 'Orders that we sent to you as a supplier',

@@ -9,7 +9,7 @@ import { purchaseOrderSent } from './purchase-order-events';
 import { PurchaseOrderViews } from './purchase-order-views';
 import { PurchaseOrdersRepository } from './purchase-orders.repository';
 
-/** The supplier gets the order by mail, with its PDF; once, however often the button is pressed. */
+/** Mails an order with its PDF to the supplier, once, however often it is requested. */
 @Injectable()
 export class PurchaseOrderMails implements OnModuleInit {
   constructor(

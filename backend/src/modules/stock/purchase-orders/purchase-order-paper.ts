@@ -15,7 +15,7 @@ import { orderSums } from './order-sums';
 import { asLine, PurchaseOrderViews } from './purchase-order-views';
 import { PurchaseOrdersRepository } from './purchase-orders.repository';
 
-/** A purchase order as its supplier gets it. For staff who may see orders, and for a link that we signed. */
+/** Reads a purchase order as its supplier gets it, for staff who may see orders and for signed links. */
 @Injectable()
 export class PurchaseOrderSource implements PrintableSource<'purchase-order'> {
   constructor(

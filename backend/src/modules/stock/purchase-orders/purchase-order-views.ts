@@ -13,7 +13,7 @@ import { type LineRecord, type OrderRecord, PurchaseOrdersRepository } from './p
 
 type Variance = Awaited<ReturnType<PurchaseOrdersRepository['listVariances']>>[number];
 
-/** A purchase order with its lines, what came of them, and its timeline. */
+/** Describes a purchase order with its lines, deliveries and timeline. */
 @Injectable()
 export class PurchaseOrderViews {
   constructor(
@@ -46,8 +46,8 @@ export class PurchaseOrderViews {
   }
 
   /**
-   * Finds the supplier's VAT rate in basis points: of the day on which the order was sent, of today before that. A
-   * supplier without a VAT number charges none.
+   * Returns the supplier's VAT rate in basis points, on the day on which the order was sent, or today for a draft; 0
+   * for a supplier without a VAT number.
    */
   async vatRateBp({
     vat_rate_bp,
@@ -97,7 +97,7 @@ const asOrder = (order: OrderRecord): Facts => ({
   version: order.version,
 });
 
-/** Packs of a line that may still come. */
+/** Calculates the packs of a line that are still expected. */
 export const openPacks = ({
   packs,
   received_packs,
@@ -106,7 +106,7 @@ export const openPacks = ({
   closed_at === null ? Math.max(0, packs - received_packs) : 0;
 
 /**
- * Packs of a line that may still be received: the open ones, and the over-delivery that we accept.
+ * Calculates the packs of a line that can still be received: the open ones plus the accepted over-delivery.
  * @param overPercent of what was ordered
  */
 export const maxReceivablePacks = (

@@ -75,7 +75,7 @@ const LINE = {
 };
 const LINE_ROW = { ...LINE, late: bool };
 export type LineRecord = RowOf<typeof LINE_ROW>;
-/** A line that is not written yet. */
+/** Line to insert. */
 export type NewLine = Omit<LineRecord, 'id' | 'position' | 'received_packs' | 'closed_at' | 'closed_reason' | 'late'>;
 
 const RECEIPT = {
@@ -155,7 +155,7 @@ const binsOf = sql(
 );
 
 const RETURN_BIN = { ...BIN, line_id: tables.purchase_order_line.id, on_hand: int };
-/** Bins in which what came with a delivery lies now, at the branch of its order. */
+/** Bins that hold goods of a delivery now, at the branch of its order. */
 const returnBins = sql(
   RETURN_BIN,
   `
@@ -182,7 +182,7 @@ const CAME = {
   line_id: uuid,
   item_id: tables.purchase_order_line.item_id,
   ...pick(tables.goods_receipt_line, 'goods_value'),
-  /** Base units, less what went back of that delivery. */
+  /** Quantity received with the delivery in base units, less returns. */
   came: int,
 };
 const cameWith = sql(
@@ -257,7 +257,7 @@ export class PurchaseOrdersRepository {
     if (data.length > 0) await tx.prisma.purchase_order_line.createMany({ data });
   }
 
-  /** Keeps these lines, in this order; removes the others. */
+  /** Saves the lines of an order, in this order, and removes the others. */
   async keepLines(
     tx: Tx,
     orderId: string,
@@ -299,7 +299,7 @@ export class PurchaseOrdersRepository {
     return count > 0;
   }
 
-  /** Lines of which nobody said when they come. */
+  /** Sets the expected day of lines that have none. */
   async expectAll(tx: Tx, orderId: string, day: string): Promise<void> {
     await tx.prisma.purchase_order_line.updateMany({
       where: { order_id: orderId, expected_on: null },
@@ -370,7 +370,7 @@ export class PurchaseOrdersRepository {
     await tx.prisma.price_variance.create({ data: variance, select: { id: true } });
   }
 
-  /** Undefined where there is no such branch. */
+  /** Finds the name of a branch; undefined where there is none. */
   async branchName(tx: Tx, id: string): Promise<string | undefined> {
     const row = await tx.prisma.location.findUnique({ where: { id }, select: { name: true } });
     return row?.name;
@@ -388,13 +388,13 @@ export class PurchaseOrdersRepository {
     await tx.rows(lockItems, [itemIds]);
   }
 
-  /** Base units of these items that are on order. */
+  /** Maps items to their quantity on order, in base units. */
   async onOrder(tx: Tx, itemIds: readonly string[]): Promise<Map<string, number>> {
     const rows = await tx.rows(onOrder, [itemIds]);
     return new Map(rows.map(({ item_id, quantity }) => [item_id, quantity]));
   }
 
-  /** The lines of a delivery. */
+  /** Lists the lines of a delivery. */
   cameWith(tx: Tx, receiptId: string): Promise<RowOf<typeof CAME>[]> {
     return tx.rows(cameWith, [receiptId]);
   }

@@ -24,7 +24,7 @@ import { purchaseError } from './purchase-orders.errors';
 import { type LineRecord, PurchaseOrdersRepository } from './purchase-orders.repository';
 
 type Counted = Omit<InputOf<typeof contract.receive>, 'idempotency_key'>;
-/** A line, and what was counted of it. */
+/** Line with its received quantity. */
 interface Came {
   readonly line: LineRecord;
   readonly packs: number;
@@ -32,11 +32,11 @@ interface Came {
   readonly close_reason: string;
 }
 
-/** Deliveries have a run of numbers without a gap. */
+/** Number series of deliveries, without gaps. */
 const NUMBERS: NumberSeries = { kind: 'goods_receipt', prefix: 'GR-', first: 1_001 };
 const receiveAnswer = z.object({ id: z.uuid() });
 
-/** Goods that came: counted line by line, booked into a bin at what they cost, with the freight. */
+/** Receives deliveries: counted line by line, and booked into a bin at their cost including freight. */
 @Injectable()
 export class ReceiveGoods {
   constructor(
@@ -73,7 +73,7 @@ export class ReceiveGoods {
     return this.views.getOrder(receipt.id);
   }
 
-  /** Lists the bins for goods of an order: those where goods come in first. */
+  /** Lists the bins that goods of an order can be received into, receiving bins first. */
   listBins(orderId: string): ReturnType<PurchaseOrdersRepository['listBins']> {
     return this.orders.listBins(orderId);
   }
@@ -131,7 +131,7 @@ export class ReceiveGoods {
     await this.settleLines(tx, actor, orderId, came);
   }
 
-  /** Settles lines: what came is no longer open; what is left comes another day, or not at all. */
+  /** Updates the lines after a delivery: the received packs, and the rest as expected on another day, or as closed. */
   private async settleLines(tx: Tx, actor: UserActor, orderId: string, came: readonly Came[]): Promise<void> {
     for (const { line, packs, expected_on, close_reason } of came) {
       await this.orders.recordReceived(tx, orderId, line.id, packs);
@@ -178,7 +178,10 @@ function linesOf(lines: readonly LineRecord[], { lines: countedLines }: Pick<Cou
   });
 }
 
-/** All lines at once, each said at its count. @throws DomainError purchase-line-done, more-than-ordered */
+/**
+ * Checks the counts of all lines together, each error at its field.
+ * @throws DomainError purchase-line-done, more-than-ordered
+ */
 function checkCounts(came: readonly Came[], overPercent: number): void {
   const completedLines = came.filter(({ line }) => openPacks(line) === 0);
   if (completedLines.length > 0)

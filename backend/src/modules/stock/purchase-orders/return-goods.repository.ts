@@ -8,7 +8,7 @@ const LEFT = {
   line_id: uuid,
   ...pick(tables.purchase_order_line, 'item_id', 'name', 'pack_factor', 'price'),
   pack_unit: of<PurchaseOrderLine['pack_unit']>(tables.purchase_order_line.pack_unit),
-  /** Packs that came with the delivery and did not go back. */
+  /** Packs of the delivery that were not returned. */
   left: int,
 };
 export type Left = RowOf<typeof LEFT>;
@@ -36,7 +36,7 @@ export interface NewReturnLine {
   readonly value: number;
 }
 
-/** Quantities of a delivery that can still go back, and those that go back. */
+/** Stores returns, and reads the quantities of a delivery that can still be returned. */
 @Injectable()
 export class ReturnGoodsRepository {
   constructor(private readonly db: Db) {}

@@ -23,11 +23,11 @@ import { purchaseError } from './purchase-orders.errors';
 import { PurchaseOrdersRepository } from './purchase-orders.repository';
 import { ReturnGoodsRepository, type Left } from './return-goods.repository';
 
-/** Returns have a run of numbers without a gap. */
+/** Number series of returns, without gaps. */
 const NUMBERS: NumberSeries = { kind: 'supplier_return', prefix: 'RT-', first: 1_001 };
 const returnAnswer = z.object({ id: z.uuid() });
 
-/** Goods that go back to whoever delivered them: off the shelf at what they cost on average, and to be credited at the order's price. */
+/** Returns goods to their supplier: off the shelf at average cost, with a credit expected at the order's price. */
 @Injectable()
 export class ReturnGoods {
   constructor(
@@ -64,7 +64,10 @@ export class ReturnGoods {
     return this.views.getOrder(id);
   }
 
-  /** The bins from which something of a delivery can go back, where it was put first; of each, how many packs of which line lie there. */
+  /**
+   * Lists the bins from which goods of a delivery can be returned, the one it was put into first, with the packs of
+   * each line there.
+   */
   async listBins(receiptId: string): Promise<OutputOf<typeof contract.returnBins>> {
     const [binLines, lines] = await Promise.all([this.orders.returnBins(receiptId), this.returns.listLeft(receiptId)]);
     return [...Map.groupBy(binLines, ({ id }) => id).values()].flatMap((of) => {

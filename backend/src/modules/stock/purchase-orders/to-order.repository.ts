@@ -5,7 +5,7 @@ import { Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { mostUrgent } from './below';
 
-/** More than anybody orders at once. */
+/** Most items in the proposal, more than anybody orders at once. */
 const MOST_ITEMS = 300;
 const SHORT = {
   item_id: tables.stock_item.id,
@@ -36,7 +36,7 @@ const reorderedItems = sql(
   'select s.reorder_point, i.base_unit from stock_level s join stock_item i on i.id = s.item_id where i.id = $1 for share of s',
 );
 
-/** Items to be ordered, and up to how much. */
+/** Reads the items to order, and their reorder points and target quantities. */
 @Injectable()
 export class ToOrderRepository {
   constructor(private readonly db: Db) {}
@@ -53,7 +53,7 @@ export class ToOrderRepository {
     await tx.prisma.order_up_to.deleteMany({ where: { item_id: itemId } });
   }
 
-  /** Reads from how many on it is ordered; nobody changes that until the transaction ends. */
+  /** Reads and locks the reorder point of an item until the transaction ends. */
   lockReorderPoint(tx: Tx, itemId: string) {
     return tx.maybe(reorderedItems, [itemId]);
   }

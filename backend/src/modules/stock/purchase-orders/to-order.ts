@@ -11,7 +11,7 @@ import { type PriceToOrder, SuppliersService } from '../suppliers/suppliers.serv
 import { purchaseError } from './purchase-orders.errors';
 import { ToOrderRepository, type ShortItem } from './to-order.repository';
 
-/** Items to be ordered: with all that is on order, less of them will be free than their reorder point. */
+/** Proposes items to order: their free quantity, with everything on order, falls below the reorder point. */
 @Injectable()
 export class ToOrder {
   constructor(
@@ -22,7 +22,7 @@ export class ToOrder {
     private readonly audit: Audit,
   ) {}
 
-  /** The most urgent first. */
+  /** Lists the items to order, the most urgent first. */
   async listItems(): Promise<ItemToOrder[]> {
     const items = (await this.items.listBelow()).filter((item) => shortfall(item) > 0);
     const offers = await this.suppliers.offersOf(items.map(({ item_id }) => item_id));
@@ -73,7 +73,10 @@ const asItem = ({ item_id, name, sku, base_unit, up_to, ...item }: ShortItem): O
   quantity: shortfall({ ...item, up_to }),
 });
 
-/** The best of each offer for what is missing, the cheapest first. Nothing is bought beyond the most only for a better price. */
+/**
+ * Ranks offers for the missing quantity, the cheapest first. More than the target is never bought only for a better
+ * price.
+ */
 function rankOffers(offers: readonly PriceToOrder[], item: ShortItem, day: string) {
   const quantity = shortfall(item);
   return offers

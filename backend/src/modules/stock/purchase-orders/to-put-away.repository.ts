@@ -15,7 +15,7 @@ const GOODS = {
   quantity: int,
   to: sure(text),
 };
-/** More than the lines of an order stand nowhere. */
+/** Most rows; no order has as many lines. */
 const MOST = 200;
 const toPutAway = sql(
   GOODS,
@@ -30,7 +30,7 @@ const toPutAway = sql(
    where o.id = $1::uuid order by name, b.code limit ${String(MOST)}`,
 );
 
-/** Goods of an order that stand where goods come in. */
+/** Reads goods of an order that are in the receiving area. */
 @Injectable()
 export class ToPutAwayRepository {
   constructor(private readonly db: Db) {}

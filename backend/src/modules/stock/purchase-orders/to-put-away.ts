@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ItemToPutAway } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import { ToPutAwayRepository } from './to-put-away.repository';
 
-/** Goods of an order that came and stand where goods come in: they are sold once they lie on a shelf. */
+/** Lists received goods of an order that are still in the receiving area: they can be sold once they are on a shelf. */
 @Injectable()
 export class ToPutAway {
   constructor(private readonly goods: ToPutAwayRepository) {}

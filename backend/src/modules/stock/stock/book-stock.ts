@@ -16,7 +16,7 @@ type Booking = InputOf<typeof contract.book>;
 const moveAnswer = contract.move.output;
 type Moved = OutputOf<typeof contract.move>;
 
-/** A level, as people are told it. */
+/** Converts a level to the answer of a call. */
 export const asAnswer = ({
   on_hand,
   for_sale,
@@ -32,7 +32,7 @@ export const asAnswer = ({
   reorder_point,
 });
 
-/** Bookings by hand. The ledger only grows: what was booked wrongly is booked the other way, or counted. */
+/** Books stock by hand. The ledger only grows: a wrong booking is reversed by another one, or by a count. */
 @Injectable()
 export class BookStock {
   constructor(
@@ -55,7 +55,7 @@ export class BookStock {
   }
 
   /**
-   * Books the first quantity of an item, worth what it cost.
+   * Books the opening stock of an item at its cost.
    * @throws DomainError stock-item-not-found, opened-already, bin-not-found, bin-out-of-use, more-than-fits
    */
   bookOpening(
@@ -83,7 +83,7 @@ export class BookStock {
   }
 
   /**
-   * From bin to bin, as it is scanned.
+   * Moves stock from bin to bin, by scanned codes.
    * @throws DomainError stock-item-not-found, nothing-to-book, bin-not-found, bin-short, same-bin, bin-out-of-use, kept-for-others
    */
   moveToBin(actor: UserActor, { idempotency_key, ...request }: InputOf<typeof contract.move>): Promise<Moved> {
@@ -101,7 +101,7 @@ export class BookStock {
   }
 
   /**
-   * Moves what came to the shelves, all of it or nothing.
+   * Puts received goods away on shelves: all of them, or none.
    * @throws DomainError as move; what is wrong with a line is said at it
    */
   putAway(
@@ -182,7 +182,10 @@ export class BookStock {
     return asAnswer(await this.lockLevel(tx, id));
   }
 
-  /** One person corrects no more here than by a count. The level is locked. @throws DomainError count-the-bin */
+  /**
+   * Checks that a correction is within the limit for one person, the same as for a count. The level is locked.
+   * @throws DomainError count-the-bin
+   */
   private async refuseWhatNeedsTwo(
     tx: Tx,
     { id, bin_id, reason }: Pick<Booking, 'id' | 'bin_id' | 'reason'>,
@@ -210,7 +213,7 @@ export class BookStock {
 
 interface There {
   readonly base_unit: BaseUnit;
-  /** Code of the bin that is meant; null: all bins. */
+  /** Code of the bin; null for all bins. */
   readonly code: string | null;
   readonly lay: number;
 }
@@ -218,7 +221,7 @@ interface There {
 const refuse = (code: 'bin-short' | 'kept-for-others' | 'count-the-bin', message: string) =>
   stockError(code, { message, fields: { quantity: [message] } });
 
-/** "MAIN holds 11" */
+/** Formats the quantity in a bin: "MAIN holds 11". */
 const holds = ({ code, lay, base_unit }: There): string =>
   code === null ? `${inWords(lay, base_unit)} are on hand` : `${code} holds ${inWords(lay, base_unit)}`;
 
@@ -229,7 +232,7 @@ interface Fault {
   readonly message: string;
 }
 
-/** All of them at once: whoever stands at a trolley puts everything right in one go. */
+/** Throws all faults together, so that they can be corrected in one go. */
 function refuseAll(faults: readonly Fault[]): void {
   const [first] = faults;
   if (first !== undefined)
@@ -239,7 +242,7 @@ function refuseAll(faults: readonly Fault[]): void {
     });
 }
 
-/** Not so many lie in the bin that was chosen, whatever lies elsewhere. */
+/** Returns the refusal where the chosen bin holds too few, whatever is in others. */
 function notThere(there: There, { for_sale, held: heldQuantity, allocated: allocatedQuantity }: Level) {
   return refuse(
     'bin-short',
@@ -247,7 +250,7 @@ function notThere(there: There, { for_sale, held: heldQuantity, allocated: alloc
   );
 }
 
-/** Returns the refusal to write off what is promised to others. */
+/** Returns the refusal to write off stock that is reserved for others. */
 function keptForOthers(
   reason: Booking['reason'],
   there: There,

@@ -11,7 +11,7 @@ const movement = sql(
   `select m.id, m.item_id, m.bin_id, m.quantity, ${movementFacts} from stock_movement m where m.id = $1::bigint and m.item_id = $2`,
 );
 
-/** Movements that may be taken back, and the bins that they were in. */
+/** Finds movements that may be reversed, with their bins. */
 @Injectable()
 export class CorrectStockRepository {
   findMovement(tx: Tx, id: string, itemId: string) {

@@ -14,7 +14,7 @@ import { StockLedger } from './stock-ledger';
 import { StockRepository, type Level } from './stock.repository';
 import { CorrectStockRepository, type Movement } from './correct-stock.repository';
 
-/** Sets right what the books say: what stock is worth, and what somebody booked that was not so. Both are lines of their own in the ledger. */
+/** Corrects the books: revalues stock, and reverses wrong bookings. Both are ledger entries of their own. */
 @Injectable()
 export class CorrectStock {
   constructor(
@@ -113,7 +113,10 @@ export class CorrectStock {
     );
   }
 
-  /** The item is locked. @throws DomainError movement-not-found, stays-booked, count-the-bin */
+  /**
+   * Returns a movement that may be reversed here. The item is locked.
+   * @throws DomainError movement-not-found, stays-booked, count-the-bin
+   */
   private async takenBackHere(tx: Tx, itemId: string, movementId: string): Promise<Movement> {
     const movement = await this.movements.findMovement(tx, movementId, itemId);
     if (movement === undefined) throw stockError('movement-not-found');
@@ -125,8 +128,9 @@ export class CorrectStock {
   }
 
   /**
-   * A loss is taken back, or a find, as far as one person may book the other: what stays of what was corrected lately counts, so that whoever takes
-   * back what they booked an hour ago is never refused. @throws DomainError count-the-bin
+   * Checks that one person may book this reversal alone, counting the net of recent corrections: people who reverse
+   * their own recent booking are never refused.
+   * @throws DomainError count-the-bin
    */
   private async refuseWhatNeedsTwo(tx: Tx, { item_id: id, bin_id: bin, reason, quantity }: Movement): Promise<void> {
     if (reason !== 'count' && reason !== 'scrap') return;

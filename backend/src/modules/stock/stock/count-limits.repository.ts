@@ -4,7 +4,7 @@ import { Db, type Connection } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
 const EARLIER = { item_id: text, quantity: int, value: int };
-/** Nobody looked at it but whoever booked it. */
+/** Corrections that only one person checked. */
 const earlier = sql(
   EARLIER,
   `
@@ -15,7 +15,7 @@ const earlier = sql(
    group by m.item_id`,
 );
 
-/** Corrections that one person made alone lately. */
+/** Reads recent corrections that one person made alone. */
 @Injectable()
 export class CountLimitsRepository {
   constructor(private readonly db: Db) {}

@@ -3,15 +3,15 @@ import type { Connection } from '../../../platform/data/database/db';
 import { ConstantsService } from '../../base/company/constants.service';
 import { CountLimitsRepository } from './count-limits.repository';
 
-/** From what on a second person looks. */
+/** Limits from which a second person must check. */
 export interface Limits {
   /** Cents. */
   readonly value: number;
-  /** Share of what the books say, in percent. */
+  /** Share of the book quantity, in percent. */
   readonly percent: number;
 }
 
-/** A difference between what lies there and what the books say. */
+/** Difference between the counted and the book quantity. */
 export interface Difference {
   readonly quantity: number;
   /** Cents. */
@@ -19,7 +19,7 @@ export interface Difference {
 }
 export const NO_DIFFERENCE: Difference = { quantity: 0, value: 0 };
 
-/** About what a difference is worth, by what one costs now. */
+/** Estimates the worth of a quantity in cents, at the item's current cost. */
 export const worthOf = (quantity: number, all: { readonly on_hand: number; readonly worth: number }): number =>
   all.on_hand === 0 ? 0 : Math.round((all.worth * quantity) / all.on_hand);
 
@@ -27,8 +27,8 @@ const isOver = ({ quantity, value }: Difference, base: number, limits: Limits): 
   quantity !== 0 && (Math.abs(value) > limits.value || Math.abs(quantity) * 100 > limits.percent * base);
 
 /**
- * Checks that somebody else has to look: by value, or by share of what the books say, of the difference alone and
- * with what was booked before it. What the books do not have at all is above any share.
+ * Checks whether a difference needs a second person: by value, or by share of the book quantity, alone or together
+ * with recent ones. Items that the books do not have exceed any share.
  */
 export const isOverLimit = (now: Difference, expectedQuantity: number, before: Difference, limits: Limits): boolean =>
   now.quantity !== 0 &&
@@ -39,7 +39,7 @@ export const isOverLimit = (now: Difference, expectedQuantity: number, before: D
       limits,
     ));
 
-/** Limits of what one person may book of a count, or write off, alone. */
+/** Limits of the differences and write-offs that one person may book alone. */
 @Injectable()
 export class CountLimits {
   constructor(
@@ -55,7 +55,7 @@ export class CountLimits {
     return { value, percent };
   }
 
-  /** By item, of a bin or, where none is named, of all of them. */
+  /** Maps items to their recent differences, in one bin, or in all where none is named. */
   async mapEarlierDifferences(
     itemIds: readonly string[],
     binId: string | null,

@@ -47,7 +47,7 @@ const movements = sql(
     from stock_movement m join stock_bin b on b.id = m.bin_id where m.item_id = $1 order by m.at desc, m.id desc limit 8`,
 );
 
-/** An item of stock: how much there is of it, where it lies and what moved last. */
+/** Reads a stock item: its quantities, its bins and its latest movements. */
 @Injectable()
 export class ItemViewRepository {
   constructor(private readonly db: Db) {}

@@ -51,7 +51,7 @@ const unkeep = sql(`
     from (select item_id, sum(held)::int as held, sum(allocated)::int as allocated
             from unnest($1::text[], $2::int[], $3::int[]) k(item_id, held, allocated) group by item_id) c where l.item_id = c.item_id`);
 const WRITTEN = { ...pick(tables.stock_movement, 'id', 'item_id', 'bin_id', 'quantity', 'value') };
-/** A line of the ledger. */
+/** Ledger entry. */
 export type Written = Readonly<RowOf<typeof WRITTEN>>;
 const write = sql(
   WRITTEN,
@@ -73,7 +73,7 @@ const MOVED = {
   document_kind: of<StockDocument>(tables.stock_movement.document_kind),
 };
 const TO_REVERSE = { ...MOVED, reversed: bool };
-/** A line, and the other of its move. */
+/** Ledger entry to reverse, with the other entry of its move. */
 const toReverse = sql(
   TO_REVERSE,
   `
@@ -90,7 +90,10 @@ const lastCost = sql(
    where item_id = $1 and quantity <> 0 and move_id is null and sign(quantity) = sign(value) order by at desc, id desc limit 1`,
 );
 const SOLD = { item_id: text, quantity: int, value: int, bin_id: nullable(uuid) };
-/** Goods that left under a number and did not come back, their cost, and the bin where they lay if it sells. */
+/**
+ * Goods that left under a document number and were not returned, with their cost, and the bin they came from if it
+ * sells.
+ */
 const soldAs = sql(
   SOLD,
   `
@@ -100,14 +103,14 @@ const soldAs = sql(
    where m.reference = $1 group by m.item_id having sum(m.quantity) < 0 order by m.item_id`,
 );
 
-/** Quantities of an item that are no longer held, or no longer allocated. */
+/** Quantities of an item to release, reserved or allocated. */
 export interface Kept {
   readonly item_id: string;
   readonly held: number;
   readonly allocated: number;
 }
 
-/** Facts of a ledger line besides what moved. */
+/** Facts of a ledger entry apart from its quantities. */
 export interface Said {
   readonly reason: StockReason;
   readonly reference: string | null;
@@ -122,7 +125,7 @@ export interface Said {
 
 @Injectable()
 export class LedgerRepository {
-  /** Nobody else changes them until the transaction ends. Items that are unknown are missing. */
+  /** Locks the stock levels of items until the transaction ends; unknown items are missing from the map. */
   async lockShelves(tx: Tx, itemIds: readonly string[]): Promise<Map<string, Shelf>> {
     const levels = await tx.rows(lockLevels, [itemIds]);
     // Read once they are locked: another's booking is either over or waits.
@@ -136,7 +139,7 @@ export class LedgerRepository {
   }
 
   /**
-   * Finds the bin for things that were given no place.
+   * Finds the default bin of a branch.
    * @param branchId of the first branch when not given
    */
   async defaultBin(tx: Tx, branchId?: string): Promise<RowOf<typeof BIN> | undefined> {
@@ -153,12 +156,12 @@ export class LedgerRepository {
     ]);
   }
 
-  /** Levels and bins follow in the same statement. */
+  /** Inserts ledger entries; levels and bins are updated by the same statement. */
   insertLines(tx: Tx, lines: readonly (Line & Said)[]): Promise<Written[]> {
     return lines.length === 0 ? Promise.resolve([]) : tx.rows(write, [JSON.stringify(lines)]);
   }
 
-  /** Lists what was booked under these keys already. */
+  /** Lists entries that were already booked under these keys. */
   async listByKeys(tx: Tx, keys: readonly string[]): Promise<RowOf<typeof KEYED>[]> {
     return keys.length === 0 ? [] : tx.rows(movementsByKey, [keys]);
   }
@@ -167,7 +170,10 @@ export class LedgerRepository {
     return tx.rows(toReverse, [id]);
   }
 
-  /** Returns a quantity of the item and its cost when the last of it came or went; zeros where nobody knows. */
+  /**
+   * Returns the quantity and cost of the last entry of an item, as a measure of its unit cost; zeros where there is
+   * none.
+   */
   async lastCost(tx: Tx, itemId: string): Promise<Valued> {
     const last = await tx.maybe(lastCost, [itemId]);
     return last ?? { on_hand: 0, value: 0 };

@@ -1,7 +1,7 @@
 import { stockDocuments, type StockDocument, type StockReason } from '@plinth/contracts/stock/stock/stock-labels';
 import { bool, of, tables, type RowOf } from '../../../platform/data/database/columns';
 
-/** Facts that decide whether a line of the ledger is taken back by hand. */
+/** Facts that decide whether a ledger entry can be reversed by hand. */
 export const MOVEMENT_FACTS = {
   reason: of<StockReason>(tables.stock_movement.reason),
   reference: tables.stock_movement.reference,
@@ -14,12 +14,12 @@ export const MOVEMENT_FACTS = {
 export const movementFacts = `m.reason, m.reference, m.document_kind, m.actor_id is not null as by_somebody,
   m.reverses_id is not null as reverses, exists (select from stock_movement r where r.reverses_id = m.id) as is_reversed`;
 
-/** Reasons that people book without a paper of the product: the sheet of the item, a scan, a valuation. */
+/** Reasons that people book without a document: on the item's sheet, by scan, as a valuation. */
 const BY_HAND: readonly StockReason[] = ['opening', 'receipt', 'return', 'count', 'scrap', 'transfer', 'revaluation'];
 
 /**
- * Returns why a ledger line is not taken back on the item's sheet; null where it can be. What a paper booked is taken
- * back on the paper, or the paper would be wrong: an invoice that was handed over, a delivery that came.
+ * Returns why a ledger entry cannot be reversed on the item's sheet; null where it can. What a document booked, such
+ * as a handover or a delivery, is reversed on that document, or it would be wrong.
  */
 export function whyItStays(facts: RowOf<typeof MOVEMENT_FACTS>): string | null {
   const { reason, reference, document_kind: kind, by_somebody: bySomebody, reverses, is_reversed: isReversed } = facts;

@@ -1,5 +1,6 @@
 /**
- * In SQL, whether a variant is sold as far as it is itself concerned: nobody took it off sale, and its colour was not withdrawn. Its item may still be off sale.
+ * Builds the SQL condition that a variant itself is on sale: it was not taken off, nor was its colour withdrawn. Its
+ * product may still be off sale.
  * @param variant the variant's name in the statement
  */
 export const variantOnSale = (variant = 'v'): string =>

@@ -1,6 +1,6 @@
 /**
- * Condition for an item of which the first stock can be booked with its cost: nothing but such bookings was ever booked, and none of it is left, so that
- * one that was undone can be made again. Offcuts come from the saw, and what is retired gets no stock.
+ * Condition for an item that may get opening stock: it has no bookings but undone opening stock, so that this can be
+ * repeated. Never for offcuts, which come from the saw, or retired items.
  */
 export const mayOpen = (item: string): string =>
   `(not exists (select from stock_movement m where m.item_id = ${item} and (m.reason <> 'opening' or m.reverses_id is null

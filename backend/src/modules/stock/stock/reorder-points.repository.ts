@@ -16,7 +16,7 @@ const setPoints = sql(
   `update stock_level s set reorder_point = e.value from jsonb_to_recordset($1::jsonb) as e(id text, value int) where s.item_id = e.id`,
 );
 
-/** From how many on items of stock are ordered again. */
+/** Stores reorder points. */
 @Injectable()
 export class ReorderPointsRepository {
   async updatePoints(tx: Tx, changes: string): Promise<void> {

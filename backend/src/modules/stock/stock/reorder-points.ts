@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Connection, Tx } from '../../../platform/data/database/db';
 import { ReorderPointsRepository } from './reorder-points.repository';
 
-/** From how many on what is sold is ordered again, of many items at once. */
+/** Sets the reorder points of many sold items at once. */
 @Injectable()
 export class ReorderPoints {
   constructor(private readonly points: ReorderPointsRepository) {}

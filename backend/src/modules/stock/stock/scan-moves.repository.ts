@@ -5,7 +5,7 @@ import { Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { itemFrom, itemName, itemSearch } from './stock-list';
 
-/** Number of choices where more than one fits what was typed. */
+/** Most choices offered where a code is ambiguous. */
 const OFFERED = 8;
 const SHOWN = 10;
 const BIN = {
@@ -14,7 +14,7 @@ const BIN = {
   kind: of<BinKind>(tables.stock_bin.kind),
 };
 const BIN_COLUMNS = 'b.id, b.number, b.code, b.branch_id, l.name as branch, b.kind';
-/** By its label; or by its code at a branch, and where that has none, at the others. */
+/** Bins by the code on their label, else by name at this branch, else by name at others. */
 const bins = sql(
   BIN,
   `
@@ -58,10 +58,7 @@ const MOVE = {
   allocation_id: nullable(uuid),
   allocation_number: nullable(int),
 };
-/**
- * Join to the allocation of the document that a movement is for; the picks of an allocation know nothing of what is
- * taken back here.
- */
+/** Join to the allocation of a movement's document: movements of an allocation are undone there, not here. */
 const ALLOCATION = `
   left join lateral (
     select a.id, a.number from stock_allocation a where m.document_kind = 'invoice' and a.document_id = m.document_id and a.created_at <= m.at
@@ -88,7 +85,7 @@ const own = sql(
 );
 export type Item = RowOf<typeof ITEM>;
 
-/** Bins and items by what is scanned, and what a person moved. */
+/** Finds bins and items by scanned code, and lists a person's own moves. */
 @Injectable()
 export class ScanMovesRepository {
   constructor(private readonly db: Db) {}

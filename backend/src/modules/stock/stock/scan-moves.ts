@@ -19,7 +19,7 @@ const forAllocation = (number: number | null) =>
   );
 const undone = contract.undo.output;
 
-/** Scans on the way through the store, and a person's own moves. */
+/** Resolves scans made while moving stock, and undoes a person's own moves. */
 @Injectable()
 export class ScanMoves {
   constructor(

@@ -10,10 +10,10 @@ export interface BinStock {
   readonly on_hand: number;
   readonly sells_online: boolean;
 }
-/** A place, whatever lies there. */
+/** Bin, whatever it holds. */
 export type Bin = Pick<BinStock, 'bin_id' | 'code' | 'sells_online'>;
 
-/** Most of one item, in its unit and in cents: the largest integer of the database. */
+/** Most quantity or value of an item, in its unit and in cents: the database's largest integer. */
 const MOST = 2_147_483_647;
 
 const moreThanFits = (itemId: string) => {
@@ -21,11 +21,11 @@ const moreThanFits = (itemId: string) => {
   return stockError(MORE_THAN_FITS, { log: itemId, message: `${message}.`, fields: { [itemId]: [message] } });
 };
 
-/** A line of the ledger before anybody wrote it. */
+/** Ledger entry to write. */
 export interface Line {
   readonly item_id: string;
   readonly bin_id: string;
-  /** Pieces or millimetres; below nothing when they go. */
+  /** Pieces or millimetres; negative when they leave. */
   readonly quantity: number;
   readonly value: Cents;
 }
@@ -37,8 +37,8 @@ export interface ShelfLevel extends Valued {
 }
 
 /**
- * An item while its level is locked: works out the lines that a booking writes, and what there is after them. Nothing here is stored; the database
- * adds the lines up by itself and refuses the same things.
+ * Item whose level is locked: calculates the ledger entries of a booking and the quantities after them. It stores
+ * nothing; the database sums the entries itself and refuses the same errors.
  */
 export class Shelf {
   readonly item_id: string;
@@ -63,7 +63,7 @@ export class Shelf {
     return { on_hand: this.onHand, value: this.worth };
   }
 
-  /** Quantity that nobody waits for, in bins that sell. */
+  /** Unreserved quantity in bins that sell. */
   get free(): number {
     let free = -this.kept;
     for (const bin of this.bins.values()) if (bin.sells_online) free += bin.on_hand;
@@ -88,7 +88,7 @@ export class Shelf {
   }
 
   /**
-   * From one bin, or from those that sell in their order.
+   * Takes a quantity from one bin, or from the bins that sell, in their order.
    * @param knownValue what they cost, where it is known: a receipt that is taken back takes what it brought
    * @throws DomainError bin-short, kept-for-others
    */
@@ -107,7 +107,7 @@ export class Shelf {
   }
 
   /**
-   * From bin to bin: nothing is worth more or less for it.
+   * Moves a quantity from bin to bin; its worth does not change.
    * @throws DomainError bin-short, kept-for-others
    */
   moveBetweenBins(from: Bin, to: Bin, quantity: number): Line[] {
@@ -131,8 +131,8 @@ export class Shelf {
   }
 
   /**
-   * Books a later cost, or a saving, on what came: the share of what is on hand is added to its worth, the share of
-   * what is sold goes at once as a variance.
+   * Books a later cost or saving on received goods: the share of those on hand changes their worth, the share of
+   * those sold is a variance.
    * @param came so much of it came, less what went back
    * @throws DomainError more-than-fits
    */

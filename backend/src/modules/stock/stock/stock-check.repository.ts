@@ -4,8 +4,8 @@ import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
 /**
- * Rules that do not agree, in words, with the number of items and the first few. One statement: sales go on
- * meanwhile, and it sees one moment.
+ * Violated rules in words, with the number of items and the first few. A single statement, so that it reads one
+ * moment while sales go on.
  */
 const differences = sql(
   { rule: text, items: int, examples: texts },
@@ -30,7 +30,7 @@ const differences = sql(
 );
 const forget = sql(`delete from stock_check where checked_at < now() - interval '90 days'`);
 
-/** Differences of the stock now, and the findings of earlier checks. */
+/** Finds differences in the stock now, and reads the findings of earlier checks. */
 @Injectable()
 export class StockCheckRepository {
   constructor(private readonly db: Db) {}

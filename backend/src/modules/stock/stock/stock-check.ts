@@ -7,8 +7,8 @@ import { StockCheckRepository } from './stock-check.repository';
 const checkStock = defineJob('stock-check', z.strictObject({}));
 
 /**
- * Check that ledger, bins, levels, values and what is kept agree. It reports, and mends nothing: a difference is a
- * fault to be found.
+ * Checks that ledger, bins, levels, values and reservations agree. It reports and repairs nothing: a difference is a
+ * fault to investigate.
  */
 @Injectable()
 export class StockCheck implements OnModuleInit, OnApplicationBootstrap {
@@ -27,7 +27,7 @@ export class StockCheck implements OnModuleInit, OnApplicationBootstrap {
     this.jobs.schedule(checkStock, '35 3 * * *');
   }
 
-  /** The books of a new shop, or of one that is moved over, are checked at once: nobody waits a night to know that they agree. */
+  /** Checks a new or migrated shop at once, without waiting for the night. */
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.background && (await this.findLast()) === undefined)
       await this.jobs.send(checkStock, {}, { singletonKey: 'first' });

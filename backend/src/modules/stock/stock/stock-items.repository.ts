@@ -53,14 +53,14 @@ const takenBomCode = sql(
    where i.id <> $1 and i.is_active order by c.code limit 1`,
 );
 
-/** A panel (`p`) that waits for its board: planned, and on no cutting list. */
+/** Condition for a panel (`p`) that waits for its board: planned, and on no cutting list. */
 const WAITS = `p.status = 'planned' and not exists (select from cutting_list_panel m where m.panel_id = p.id)`;
-/** A panel (`p`) can be cut from a board (`i`): its key names the colour and the thickness. */
+/** Condition that a panel (`p`) can be cut from a board (`i`): its key has the board's colour and thickness. */
 const FITS = `i.kind = 'board' and i.is_active
   and p.board_key in (i.colour_code || '/' || i.thickness::text, 'hardboard-' || i.colour_code || '/' || i.thickness::text)`;
 /**
- * Panels that are planned without a board get this one where it fits; those that wait for it, and that it fits no longer, get another board that does, or
- * none. Lists that are planned already keep theirs.
+ * Assigns this board to fitting planned panels without one; panels that wait for it but no longer fit get another
+ * fitting board, or none. Planned cutting lists keep theirs.
  */
 const assignPanels = sql(`
   update panel p set item_id = (select i.id from stock_item i where ${FITS} order by i.id limit 1)
@@ -82,8 +82,8 @@ const reliance = sql(
 export type Reliance = RowOf<typeof RELIANCE>;
 const NEEDS = { on_hand: int, kept: int, orders: texts, lists: texts, projects: texts };
 /**
- * Everything that still needs an item: stock, promises, orders under way, cutting lists that are not cut, and panels that are to be cut from it and from
- * no other sheet size.
+ * Uses of an item that keep it from being retired: stock, reservations, open purchase orders, uncut cutting lists,
+ * and panels that fit no other sheet size.
  */
 const needs = sql(
   NEEDS,
@@ -106,7 +106,7 @@ const colours = sql(
 );
 const hasColour = sql(pick(tables.colour, 'code'), 'select code from colour where code = $1');
 
-/** Items of stock that the company adds itself, and the panels that are cut from its boards. */
+/** Stores items that the company adds itself, and assigns panels to their boards. */
 @Injectable()
 export class StockItemsRepository {
   constructor(private readonly db: Db) {}
@@ -133,7 +133,7 @@ export class StockItemsRepository {
     await tx.rows(lockBoards, []);
   }
 
-  /** Finds the name of another item, or of something sold, with an article number. */
+  /** Finds the name of another item, or of goods sold, that has an article number. */
   findByArticle(tx: Tx, sku: string, exceptId: string) {
     return tx.maybe(takenArticle, [sku, exceptId]);
   }
@@ -171,7 +171,7 @@ export class StockItemsRepository {
     await tx.prisma.stock_item.update({ where: { id }, data: { is_active }, select: { id: true } });
   }
 
-  /** Gives panels that wait for such a board to it, and those that it does not fit any more to another. */
+  /** Assigns waiting panels to a board that fits, and those it no longer fits to another. */
   async assignPanels(tx: Tx, id: string): Promise<void> {
     await tx.change(assignPanels, [id]);
   }

@@ -15,11 +15,11 @@ import { StockRepository } from './stock.repository';
 import { StockItemsRepository, type ItemRecord, type Needs, type Reliance } from './stock-items.repository';
 
 const packs = z.array(pack);
-/** Fields that stay once something counts on them. */
+/** Fields that cannot change once stock, orders or panels rely on them. */
 const FIXED = ['kind', 'colour_code', 'thickness', 'length', 'width', 'base_unit'] as const;
 const CHANGED = ['sku', 'name', ...FIXED, 'bom_codes', 'units'] as const;
 
-/** Items of stock that are not sold: the company adds, changes and retires them itself. */
+/** Adds, changes and retires stock items that are not sold, such as boards and hardware. */
 @Injectable()
 export class StockItems {
   constructor(
@@ -29,7 +29,7 @@ export class StockItems {
     private readonly audit: Audit,
   ) {}
 
-  /** Finds an item of the company's own; null for what is sold, and for an offcut. */
+  /** Finds an item that the company added; null for sold goods and offcuts. */
   async findItem(id: string, on?: Connection): Promise<OwnItem | null> {
     const record = await this.items.findById(id, on);
     if (record === undefined) return null;
@@ -44,7 +44,7 @@ export class StockItems {
     return this.items.listColours();
   }
 
-  /** Keeps the boards as they are until the transaction ends, for whoever chooses panels' boards. */
+  /** Locks the set of boards until the transaction ends, while boards are chosen for panels. */
   lockBoards(tx: Tx): Promise<void> {
     return this.items.lockBoards(tx);
   }
@@ -97,7 +97,10 @@ export class StockItems {
     });
   }
 
-  /** Said again, it stays as it is. @throws DomainError stock-item-not-found, not-own-item, item-needed */
+  /**
+   * Retires an item; repeated, it changes nothing.
+   * @throws DomainError stock-item-not-found, not-own-item, item-needed
+   */
   retireItem(actor: UserActor, id: string): Promise<OwnItem> {
     return this.items.inTransaction(async (tx) => {
       const item = await this.lockItem(tx, id);
@@ -114,7 +117,10 @@ export class StockItems {
     });
   }
 
-  /** Said again, it stays as it is. @throws DomainError stock-item-not-found, not-own-item, bom-code-taken */
+  /**
+   * Restores a retired item; repeated, it changes nothing.
+   * @throws DomainError stock-item-not-found, not-own-item, bom-code-taken
+   */
   restoreItem(actor: UserActor, id: string): Promise<OwnItem> {
     return this.items.inTransaction(async (tx) => {
       const item = await this.lockItem(tx, id);
@@ -159,7 +165,10 @@ export class StockItems {
     await this.refuseBomCodes(tx, fields.bom_codes, exceptId);
   }
 
-  /** A code that two items have would be picked from either. @throws DomainError bom-code-taken */
+  /**
+   * Checks that no other item has one of these BOM codes: a picker could not tell which to take.
+   * @throws DomainError bom-code-taken
+   */
   private async refuseBomCodes(tx: Tx, codes: readonly string[], exceptId: string): Promise<void> {
     const taken = codes.length === 0 ? undefined : await this.items.findByBomCodes(tx, codes, exceptId);
     if (taken !== undefined)
@@ -173,14 +182,14 @@ const refuse = (
   message: string,
 ) => stockError(code, { message: `${message}.`, fields: { [field]: [message] } });
 
-/** Says why kind, colour and size stay; null where nothing counts on them. */
+/** Explains why kind, colour and size cannot change; null where they can. */
 function describeReliance({ is_booked: isBooked, is_bought: isBought, is_cut: isCut }: Reliance): string | null {
   if (isBooked) return 'Stock was booked on it, so this stays';
   if (isBought) return `Suppliers' prices or orders name it, so this stays`;
   return isCut ? 'Panels or cutting lists count on it, so this stays' : null;
 }
 
-/** Says everything for which an item is still needed, each with what to do. */
+/** Lists every reason why an item is still needed, each with what to do. */
 function describeNeeds({ on_hand, kept, orders, lists, projects }: Needs, { kind, base_unit }: ItemRecord): string[] {
   const join = (numbers: readonly string[], code: (number: number) => string) =>
     numbers

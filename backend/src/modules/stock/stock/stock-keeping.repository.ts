@@ -14,7 +14,10 @@ const keep = sql(`
             from unnest($1::text[], $2::int[], $3::int[]) k(item_id, held, allocated) group by item_id) c
    where l.item_id = c.item_id and (c.held, c.allocated) <> (0, 0)`);
 const HELD = pick(tables.stock_hold, 'item_id', 'quantity');
-/** Takes the holds of a document. For the invoice of an online order the order is the holder: it was there first. */
+/**
+ * Releases and returns the reservations of a document. For the invoice of an online order they belong to the order,
+ * which was there first.
+ */
 const takeHolds = sql(
   HELD,
   `
@@ -33,7 +36,7 @@ const openRack = sql(`
   insert into stock_bin (id, branch_id, code, kind, pick_order, sells_online, note)
   values (gen_random_uuid(), $1::uuid, $2, 'stock', 9000, true, 'Offcuts of boards') on conflict (branch_id, code) do nothing`);
 
-/** Held and allocated quantities of items, and the places where picked goods wait. */
+/** Stores reserved and allocated quantities, and finds the bins where picked goods wait. */
 @Injectable()
 export class StockKeepingRepository {
   lockLevels(tx: Tx, itemIds: readonly string[]) {
@@ -62,7 +65,7 @@ export class StockKeepingRepository {
     await tx.change(hold, [documentId, itemIds, quantities]);
   }
 
-  /** Finds the first place of a kind from which nothing is sold. */
+  /** Finds the first bin of a kind that does not sell. */
   findPlace(tx: Tx, branchId: string, kind: BinKind) {
     return tx.prisma.stock_bin.findFirst({
       where: { branch_id: branchId, kind, is_active: true, sells_online: false },

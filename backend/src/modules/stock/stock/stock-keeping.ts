@@ -4,21 +4,21 @@ import type { Tx } from '../../../platform/data/database/db';
 import { stockError } from './stock.errors';
 import { StockKeepingRepository } from './stock-keeping.repository';
 
-/** More or less of an item is held, or allocated. */
+/** Change of an item's reserved and allocated quantities. */
 export interface Keeping {
   readonly item_id: string;
   readonly held: number;
   readonly allocated: number;
 }
 
-/** Code of the bin for offcuts when nobody names another. */
+/** Code of the default bin for offcuts. */
 const OFFCUT_RACK = 'OFFCUTS';
-/** Bins that are opened where a branch has none of their kind. */
+/** Codes of the bins that are created where a branch has none of their kind. */
 const OPENED: Readonly<Partial<Record<BinKind, string>>> = { dispatch: 'PICKED', quarantine: 'ASIDE' };
 
 /**
- * Quantities held for an invoice, or allocated to it, for callers that change one into the other. Inside the caller's
- * transaction.
+ * Changes quantities reserved for an invoice or allocated to it, for callers that turn one into the other. Runs in
+ * the caller's transaction.
  */
 @Injectable()
 export class StockKeeping {
@@ -41,17 +41,17 @@ export class StockKeeping {
     );
   }
 
-  /** Takes what is held for a document, or for its order, and marks it as released: the caller settles it. */
+  /** Releases and returns the reservations of a document, or of its order; the caller settles the quantities. */
   takeHolds(tx: Tx, documentId: string): Promise<{ item_id: string; quantity: number }[]> {
     return this.levels.takeHolds(tx, documentId);
   }
 
-  /** Records what is held already as the document's, or its order's. */
+  /** Records already reserved quantities as reservations of a document, or of its order. */
   async recordReservations(tx: Tx, documentId: string, holds: ReadonlyMap<string, number>): Promise<void> {
     if (holds.size > 0) await this.levels.recordReservations(tx, documentId, [...holds.keys()], [...holds.values()]);
   }
 
-  /** Returns the place where picked goods wait, or faulty ones are set aside; opens it where the branch has none. */
+  /** Returns the dispatch or quarantine bin of a branch; creates it where there is none. */
   async placeOf(tx: Tx, branchId: string, kind: 'dispatch' | 'quarantine'): Promise<{ id: string; code: string }> {
     const place = await this.levels.findPlace(tx, branchId, kind);
     if (place !== null) return place;
@@ -61,7 +61,7 @@ export class StockKeeping {
     return newPlace;
   }
 
-  /** Returns the rack for the offcuts of a branch; opens it where the branch has none. */
+  /** Returns the offcut rack of a branch; creates it where there is none. */
   async offcutRack(tx: Tx, branchId: string): Promise<{ id: string; code: string; sells_online: boolean }> {
     await this.levels.openRack(tx, branchId, OFFCUT_RACK);
     return this.levels.readRack(tx, branchId, OFFCUT_RACK);

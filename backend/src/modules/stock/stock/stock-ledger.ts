@@ -11,51 +11,51 @@ import { stockError } from './stock.errors';
 /** Facts of any booking. */
 export interface Booking {
   readonly item_id: string;
-  /** Pieces or millimetres: whole, above nothing. */
+  /** Pieces or millimetres, a positive integer. */
   readonly quantity: number;
-  /** Document of the booking: its number as people say it, and its kind and id where the product has it. */
+  /** Document of the booking: its number, with kind and id where it is a document of ours. */
   readonly document?:
     | { readonly number: string; readonly kind?: never; readonly id?: never }
     | { readonly number: string; readonly kind: StockDocument; readonly id: string };
   /** Person who booked it by hand. */
   readonly actor_id?: string;
   readonly note?: string;
-  /** Key of this line of this intention: the same key for the same item is booked once, and answers what was booked. */
+  /** Idempotency key: a repeated booking of the item under it is not booked again, and answers the first. */
   readonly key?: string;
 }
 export interface InBin {
-  /** Bin; when not given, the first branch's bin for things without a place. */
+  /** Bin; the default bin of the first branch when omitted. */
   readonly bin_id?: string;
 }
 export interface Receipt extends Booking, InBin {
-  /** Cost of all of it in cents, freight included; its cost so far when not given. */
+  /** Total cost in cents, with freight; the item's present cost when omitted. */
   readonly value?: Cents;
 }
 export interface Issue extends Booking {
-  /** Quantity that was allocated to it, and no longer is. */
+  /** Allocated quantity that is released. */
   readonly allocated?: number;
-  /** From the bins that sell, in the order in which they are walked, when not given. */
+  /** Bin; the bins that sell, in walking order, when omitted. */
   readonly bin_id?: string;
 }
 export interface Move extends Booking {
   readonly from: string;
   readonly to: string;
-  /** Quantity of it that was allocated, and is picked now. */
+  /** Allocated part of the quantity, which is now picked. */
   readonly allocated?: number;
 }
-/** Goods that leave for the buyer whom they were kept for. */
+/** Goods that leave for the buyer for whom they were reserved. */
 export interface Sale extends Booking {
-  /** Quantity that was kept for it, and no longer is. */
+  /** Reserved quantity that is released. */
   readonly kept: number;
 }
-/** Cost, or saving, that appeared after goods were booked in. */
+/** Cost or saving that became known after goods were received. */
 export interface LateCost extends Omit<Booking, 'quantity'> {
-  /** In cents, below nothing where it was cheaper; never nothing. */
+  /** Cents, negative for a saving; never zero. */
   readonly amount: Cents;
-  /** Quantity that came, less what went back; zero: it never came, and nothing on the shelf bears the cost. */
+  /** Received quantity less returns; zero where nothing came, and no stock bears the cost. */
   readonly came: number;
 }
-/** Result of booking a line: the lines of the ledger, what moved, and its worth (negative when it went). */
+/** Result of a booking: its ledger entries, the quantity, and its worth (negative when it left). */
 export interface Booked {
   readonly item_id: string;
   readonly lines: readonly Written[];
@@ -65,15 +65,15 @@ export interface Booked {
 
 interface Entry extends Omit<Booking, 'quantity'> {
   readonly reason: StockReason;
-  /** Bins that are named. */
+  /** Bins involved. */
   readonly bins?: readonly string[];
-  /** Goes to the bin for what has no other place. */
+  /** True where the default bin may be used. */
   readonly anywhere?: boolean;
-  /** Comes without a price. */
+  /** True where goods come without a cost. */
   readonly unpriced?: boolean;
-  /** Quantities that are no longer held, or allocated. */
+  /** Reserved and allocated quantities to release. */
   readonly release?: { readonly held?: number; readonly allocated?: number };
-  /** Its two lines are a move. */
+  /** True where the two entries are a move. */
   readonly moves?: boolean;
   readonly work: (
     shelf: Shelf,
@@ -90,14 +90,18 @@ const total = (item_id: string, lines: readonly Written[]): Booked => ({
 });
 
 /**
- * The one way in which what lies on the shelves changes: by lines of the ledger. Inside a transaction of the caller; several lines are given at
- * once, so that items are locked in one order for everybody. What is on hand, in bins and in money follows by itself (book_stock).
+ * Books stock changes; nothing else does. Runs in the caller's transaction, with several lines per call, so that
+ * items are always locked in the same order. The database derives levels, bins and values from the entries
+ * (book_stock).
  */
 @Injectable()
 export class StockLedger {
   constructor(private readonly ledger: LedgerRepository) {}
 
-  /** Goods come. @throws DomainError stock-item-not-found, bin-not-found, bin-out-of-use */
+  /**
+   * Books goods received.
+   * @throws DomainError stock-item-not-found, bin-not-found, bin-out-of-use
+   */
   receiveGoods(
     tx: Tx,
     receipts: readonly Receipt[],
@@ -109,7 +113,10 @@ export class StockLedger {
     );
   }
 
-  /** A customer brings them back, at what they cost when they went, as far as that is given. @throws as receive */
+  /**
+   * Books goods returned by a customer, at their cost when sold where it is given.
+   * @throws as receive
+   */
   customerReturn(tx: Tx, returns: readonly Receipt[]): Promise<Booked[]> {
     return this.postEntries(
       tx,
@@ -117,7 +124,10 @@ export class StockLedger {
     );
   }
 
-  /** Goods go: to a project, back to the supplier. @throws DomainError as receive, bin-short, stock-short, kept-for-others */
+  /**
+   * Issues goods: to a project, or back to the supplier.
+   * @throws DomainError as receive, bin-short, stock-short, kept-for-others
+   */
   issueGoods(
     tx: Tx,
     issues: readonly Issue[],
@@ -130,7 +140,7 @@ export class StockLedger {
   }
 
   /**
-   * Books goods out that are gone or of no use.
+   * Writes off lost or unusable goods.
    * @throws as issue
    */
   scrapGoods(tx: Tx, scraps: readonly Issue[]): Promise<Booked[]> {
@@ -141,7 +151,7 @@ export class StockLedger {
   }
 
   /**
-   * Books what a count found more or fewer than the books. A difference of zero books nothing.
+   * Books the difference found by a count; zero books nothing.
    * @throws as issue
    */
   countDifference(
@@ -158,7 +168,10 @@ export class StockLedger {
     );
   }
 
-  /** From bin to bin; it is worth what it was worth. @throws as issue, same-bin */
+  /**
+   * Moves goods from bin to bin, at unchanged value.
+   * @throws as issue, same-bin
+   */
   moveGoods(tx: Tx, moves: readonly Move[]): Promise<Booked[]> {
     return this.postEntries(
       tx,
@@ -177,8 +190,8 @@ export class StockLedger {
   }
 
   /**
-   * Books out what was kept for an order or an invoice, with as much more as is free; what is kept beyond it becomes
-   * free.
+   * Issues goods reserved for an order or invoice, and further free ones as needed; surplus reservations are
+   * released.
    */
   sellReserved(tx: Tx, sales: readonly Sale[]): Promise<Booked[]> {
     return this.postEntries(
@@ -193,8 +206,8 @@ export class StockLedger {
   }
 
   /**
-   * Books back what left under a number and did not come back: to where it lay, as far as that sells, at the cost it
-   * left for.
+   * Books back all goods that left under a document and were not returned: to their bin, if it sells, at the cost at
+   * which they left.
    */
   async comeBack(tx: Tx, document: NonNullable<Booking['document']>): Promise<Booked[]> {
     const soldLines = await this.ledger.soldAs(tx, document.number);
@@ -206,7 +219,10 @@ export class StockLedger {
     );
   }
 
-  /** Says what everything on hand is worth from now on: written down, or learned late. @throws DomainError nothing-on-hand, stock-item-not-found */
+  /**
+   * Sets the worth of all stock on hand: written down, or learned later.
+   * @throws DomainError nothing-on-hand, stock-item-not-found
+   */
   revalueItem(tx: Tx, { value, ...details }: Omit<Booking, 'quantity'> & { readonly value: Cents }): Promise<Booked[]> {
     return this.postEntries(tx, [
       { ...details, reason: 'revaluation', anywhere: true, work: (shelf, bin) => [shelf.revalueStock(bin(), value)] },
@@ -214,8 +230,9 @@ export class StockLedger {
   }
 
   /**
-   * Costs that came to be known after the goods were booked in: what still lies there is worth more or less for it, the rest is a variance of what
-   * was sold. @returns of each, what of it the stock bears. @throws DomainError more-than-fits, stock-item-not-found
+   * Books costs that became known after goods were received: stock on hand bears its share, the rest is a variance of
+   * sold goods. Returns the share that stock bears, by cost.
+   * @returns of each, what of it the stock bears. @throws DomainError more-than-fits, stock-item-not-found
    */
   bearLateCosts(tx: Tx, costs: readonly LateCost[]): Promise<Booked[]> {
     return this.postEntries(
@@ -230,14 +247,17 @@ export class StockLedger {
   }
 
   /**
-   * Takes a line of the ledger back by its mirror, and the other line of its move with it.
+   * Reverses a ledger entry by its mirror, and the other entry of its move with it.
    * @throws DomainError movement-not-found, reversed-already, bin-short, kept-for-others, bin-out-of-use
    */
   async reverseMovement(tx: Tx, movementId: number, booking: Pick<Booking, 'actor_id' | 'note'>): Promise<Booked[]> {
     return this.postEntries(tx, [await this.mirrorMovement(tx, movementId, booking)]);
   }
 
-  /** The lines that taking it back would write; nothing is written. The item stays locked. @throws as reverse */
+  /**
+   * Returns the entries that a reversal would write, without writing them. The item stays locked.
+   * @throws as reverse
+   */
   async wouldReverse(tx: Tx, movementId: number): Promise<Line[]> {
     const entry = await this.mirrorMovement(tx, movementId, {});
     const shelf = (await this.ledger.lockShelves(tx, [entry.item_id])).get(entry.item_id);

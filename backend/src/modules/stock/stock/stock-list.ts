@@ -4,25 +4,31 @@ import { either, oneOf, type Condition } from '../../../platform/data/lists/list
 import { servedList } from '../../../platform/data/lists/served-list';
 import { moreOn } from './open-lines';
 
-/** An item of stock, `i`, with what it is in the shop. Nothing is joined of which a statement asks nothing. */
+/** Joins of a stock item `i` with its variant and product. */
 export const itemFrom = `stock_item i left join variant v on v.id = i.variant_id left join product p on p.id = v.product_id`;
-/** A variant as the shop calls it. */
+/** Name of a variant in the shop. */
 export const variantName = 'variant_label(p.name, v.name)';
-/** The same of an item of stock, which need not be sold. */
+/** Name of a stock item, whether it is sold or not. */
 export const itemName = 'i.label';
 /** Article number and name in plain letters, with an index. */
 export const itemSearch = 'i.search_text';
-/** A column of one of the items that have every word. They are looked up first: so few are found, however many there are in the order asked for. */
+/**
+ * Condition that a column is the id of an item with every word. The items are looked up first: few match, and the
+ * rows in the requested order may be many.
+ */
 export const ofFoundItems = (column: string, likes: readonly string[]): string =>
   `${column} = any(array(select i.id from stock_item i where ${likes.map((like) => `${itemSearch} ${like}`).join(' and ')}))`;
 
 const FREE = 's.for_sale - s.held - s.allocated';
 const NOT_FOR_SALE = 's.on_hand - s.for_sale';
-/** Kept with the level, by triggers (describe_stock_level): what finds, counts and sorts reads that one table. */
+/**
+ * Columns that triggers store with the level (describe_stock_level), so that searching, counting and sorting read
+ * that table alone.
+ */
 const WITHDRAWN = 's.is_withdrawn';
 const DEPARTMENT = `coalesce(c.label, '')`;
 
-/** Condition for items that lie at one of the branches. */
+/** Condition for items with stock at one of the branches. */
 const liesAt =
   (branches: readonly string[]): Condition =>
   (param) =>

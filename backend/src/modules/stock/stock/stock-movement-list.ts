@@ -9,7 +9,10 @@ type StoredRow = Omit<StockMovementRow, 'at'> & { at: Date };
 const ACTOR = `nullif(trim(u.name || ' ' || u.surname), '')`;
 
 const DOCUMENT = 'plain_text(m.reference)';
-/** Every word is of the item or of the document: all of the item, or one at least of the document, which is what has an index. */
+/**
+ * Builds the search condition: each word matches the item or the document, and either all match the item or one
+ * matches the document, so that an index is used.
+ */
 const searchCondition = (likes: readonly string[]): string => {
   const eitherOf = (like: string) =>
     `(${DOCUMENT} ${like} or exists (select from stock_item i where i.id = m.item_id and ${itemSearch} ${like}))`;
@@ -17,7 +20,7 @@ const searchCondition = (likes: readonly string[]): string => {
     or ((${likes.map((like) => `${DOCUMENT} ${like}`).join(' or ')}) and ${likes.map(eitherOf).join(' and ')})`;
 };
 
-/** Every piece that came and went. Each line has its item and its bin; they are joined so that only those of the page are looked up. */
+/** List of stock movements. Item and bin are joined so that only the rows of the page are looked up. */
 export class StockMovementList extends servedList(
   stockMovementList,
   {

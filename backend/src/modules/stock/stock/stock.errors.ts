@@ -1,6 +1,6 @@
 import { domainErrors } from '../../../platform/runtime/errors/domain-error';
 
-/** Its message stands at the item's id, among the fields. */
+/** Error code whose message is placed at the item's id among the field errors. */
 export const MORE_THAN_FITS = 'more-than-fits';
 
 export const stockError = domainErrors({

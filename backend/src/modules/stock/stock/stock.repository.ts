@@ -11,19 +11,19 @@ export type Quantity = Readonly<RowOf<typeof QUANTITY>>;
 
 const hold = sql(`
   update stock_level set held = held + $2::int where item_id = $1 and for_sale - held - allocated >= $2::int`);
-/** The live holds of an order, marked as released in the same breath: whoever gets them settles them, once. */
+/** Marks the live reservations of an order as released and returns them, so that exactly one caller settles them. */
 const takeHolds = sql(
   QUANTITY,
   `update stock_hold set released_at = now() where order_id = $1::uuid and released_at is null returning ${columnList(QUANTITY)}`,
 );
-/** Reserves as many as are free, and no more than were asked for. */
+/** Reserves up to the requested quantity, as far as it is free. */
 const reserve = sql(
   { quantity: int },
   `
   with free as (select item_id, least($2::int, for_sale - held - allocated) as quantity from stock_level where item_id = $1 for update)
   update stock_level s set held = s.held + free.quantity from free where s.item_id = free.item_id and free.quantity > 0 returning free.quantity`,
 );
-/** Its money is there: it is kept until it leaves. */
+/** Removes the expiry of an order's reservations, once it is paid. */
 const keepOn = sql('update stock_hold set expires_at = null where order_id = $1::uuid and released_at is null');
 const letGo = sql(
   { item_id: tables.stock_hold.item_id, quantity: int },
@@ -56,7 +56,7 @@ const inBin = sql(
 );
 const canOpen = sql({ may_open: bool }, `select ${mayOpen('$1')} as may_open`);
 const BIN = { ...pick(tables.stock_bin, 'id', 'code', 'is_active'), branch: tables.location.name };
-/** By its label wherever it is, by its code at the branch of another bin. */
+/** Bin by the code on its label at any branch, or by its name at the branch of another bin. */
 const readBin = sql(
   BIN,
   `
@@ -90,13 +90,13 @@ export class StockRepository {
     await tx.change(keepOn, [orderId]);
   }
 
-  /** Records what is held already as the order's. */
+  /** Records an already reserved quantity as a reservation of an order. */
   async recordHold(tx: Tx, orderId: string, { item_id, quantity }: Quantity): Promise<void> {
     const data = { order_id: orderId, item_id, quantity };
     await tx.prisma.stock_hold.create({ data, select: { id: true } });
   }
 
-  /** Releases what was held for an order, in one order of items for everybody. */
+  /** Releases the reservations of an order, always in the same order of items. */
   letGo(tx: Tx, orderId: string): Promise<Quantity[]> {
     return tx.rows(letGo, [orderId]);
   }
@@ -115,12 +115,12 @@ export class StockRepository {
     await tx.change(unhold, [item_id, quantity]);
   }
 
-  /** Nobody else changes it until the transaction ends. */
+  /** Locks the stock level of an item until the transaction ends. */
   async lockLevel(tx: Tx, itemId: string): Promise<Level | undefined> {
     return tx.maybe(lockLevel, [itemId]);
   }
 
-  /** All of an item, and what it is worth; nothing of an item that is unknown. */
+  /** Reads the total quantity and worth of an item; zeros for an unknown item. */
   async getWorth(tx: Tx, itemId: string): Promise<RowOf<typeof WORTH>> {
     const level = await tx.maybe(worth, [itemId]);
     return level ?? { on_hand: 0, worth: 0 };
@@ -131,12 +131,12 @@ export class StockRepository {
     return tx.maybe(inBin, [itemId, binId]);
   }
 
-  /** Checks that nothing but opening stock that was undone was ever booked on an item; its level is locked. */
+  /** Checks that an item has no bookings but undone opening stock; its level is locked. */
   async mayOpen(tx: Tx, itemId: string): Promise<boolean> {
     return (await tx.one(canOpen, [itemId])).may_open;
   }
 
-  /** The bin that somebody scanned or typed, standing at another. */
+  /** Finds a bin by its scanned or typed code; a name is looked up at the branch of the bin `standingAt`. */
   async readBin(tx: Tx, code: string, standingAt: string): Promise<RowOf<typeof BIN> | undefined> {
     const scannedNumber = /^B(\d{5})$/.exec(code)?.[1];
     return tx.maybe(readBin, [standingAt, scannedNumber === undefined ? null : Number(scannedNumber), code]);

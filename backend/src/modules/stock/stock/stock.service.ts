@@ -6,11 +6,11 @@ import { stockError } from './stock.errors';
 import { StockRepository, type Quantity } from './stock.repository';
 
 export interface Demand extends Quantity {
-  /** Name that the shopper reads. */
+  /** Name shown to the shopper. */
   readonly name: string;
 }
 
-/** The demands for one item taken together, in one order for everybody, so that two transactions never wait for each other. */
+/** Sums demands by item and sorts them the same way for everybody, so that two transactions never deadlock. */
 export function totalDemand(demands: readonly Demand[]): Demand[] {
   const byItem = new Map<string, Demand>();
   for (const demand of demands) {
@@ -30,8 +30,8 @@ function totals(quantities: readonly Quantity[]): Map<string, number> {
 const byItem = (a: Quantity, b: Quantity): number => (a.item_id < b.item_id ? -1 : 1);
 
 /**
- * Stock that is sold: held while an order is paid for and until it leaves, or kept for an invoice until it is handed over; then it leaves the shelf, or is
- * free again. Every change is one conditional statement.
+ * Reserves stock for orders while they are paid and until they leave, and for invoices until they are handed over;
+ * then it leaves the shelf or is released. Every change is one conditional statement.
  */
 @Injectable()
 export class StockService {
@@ -42,7 +42,7 @@ export class StockService {
   ) {}
 
   /**
-   * Keeps stock for an order.
+   * Reserves stock for an order.
    * @throws DomainError stock-short naming the item, when not enough is free
    */
   async reserveForOrder(tx: Tx, orderId: string, demands: readonly Demand[], expiresAt: Date): Promise<void> {
@@ -55,7 +55,7 @@ export class StockService {
   }
 
   /**
-   * Keeps what an order asked for when it was placed: longer, or again after it was let go. All of it, or nothing.
+   * Extends an order's reservations, or reserves again what was released. All of it, or nothing.
    * @returns what is short
    */
   async holdAgain(tx: Tx, orderId: string, expiresAt: Date): Promise<Quantity[]> {
@@ -67,7 +67,7 @@ export class StockService {
   }
 
   /**
-   * The money came after the stock was let go: what is still there is kept for the order, to be sold.
+   * Reserves what is still there for an order that was paid after its reservations were released.
    * @returns what is short
    */
   async holdWhatIsThere(tx: Tx, orderId: string, expiresAt: Date): Promise<Quantity[]> {
@@ -80,13 +80,13 @@ export class StockService {
     return short;
   }
 
-  /** The order was paid: what was held lies where it lay, and is kept for it until it leaves. */
+  /** Keeps the reservations of a paid order until it leaves. */
   keepOn(tx: Tx, orderId: string): Promise<void> {
     return this.stock.keepOn(tx, orderId);
   }
 
   /**
-   * Takes what an order sells from the shelf: first what was kept for it, then what else is there.
+   * Issues the goods of an order from the shelf: first those reserved for it, then free ones.
    * @returns what left although the books know of none
    */
   async issueForOrder(
@@ -97,13 +97,13 @@ export class StockService {
     return this.takeFromShelf(tx, { kind: 'order', id, number }, demands, await this.stock.takeHolds(tx, id));
   }
 
-  /** The order was not paid: what was held is free again. */
+  /** Releases the reservations of an order that was not paid. */
   async releaseReservations(tx: Tx, orderId: string): Promise<void> {
     for (const reservation of (await this.stock.takeHolds(tx, orderId)).sort(byItem))
       await this.stock.releaseReserved(tx, reservation);
   }
 
-  /** Nobody took what was brought: it lies on a shelf again, and is kept for its order. */
+  /** Returns undelivered goods of an order to their shelf and reserves them for it again. */
   async comeBack(tx: Tx, { id, number }: { readonly id: string; readonly number: string }): Promise<void> {
     const back = totals(await this.ledger.comeBack(tx, { kind: 'order', id, number }));
     const free = await this.stock.lockFree(tx, [...back.keys()].sort());
@@ -119,7 +119,8 @@ export class StockService {
   }
 
   /**
-   * Keeps for an invoice what is on the shelf, until it is handed over. A sale at the counter is not refused because something has to be bought first.
+   * Reserves what is on the shelf for an invoice, until it is handed over. A sale at the counter is not refused
+   * because goods must be bought first.
    * @returns what is short
    */
   async reserveForInvoice(tx: Tx, documentId: string, demands: readonly Demand[]): Promise<Demand[]> {
@@ -131,7 +132,7 @@ export class StockService {
     return short;
   }
 
-  /** Pieces that an invoice no longer sells are free again, as far as they were kept for it. */
+  /** Releases reserved quantities that an invoice no longer sells. */
   async releaseFromInvoice(tx: Tx, documentId: string, quantities: readonly Quantity[]): Promise<void> {
     const back = totals(quantities);
     const still = totals(await this.keeping.takeHolds(tx, documentId));
@@ -144,7 +145,7 @@ export class StockService {
   }
 
   /**
-   * Takes what an invoice sells from the shelf: first what was kept for it, then what else is there.
+   * Issues the goods of an invoice from the shelf: first those reserved for it, then free ones.
    * @returns what was handed over although the books know of none
    */
   async handOver(tx: Tx, documentId: string, number: string, demands: readonly Demand[]): Promise<Demand[]> {
@@ -178,7 +179,7 @@ export class StockService {
     });
   }
 
-  /** Lists what an order asks for beyond what is kept for it, and how much of that is not on the shelf. */
+  /** Lists what an order demands beyond its reservations, and how much of that is short. */
   private async listUnreserved(
     tx: Tx,
     orderId: string,

@@ -21,7 +21,7 @@ import {
   SupplierInvoicesRepository,
 } from './supplier-invoices.repository';
 
-/** An invoice beside its order, as it stands when it is asked. */
+/** Comparison of an invoice with its order at this moment. */
 export interface Match {
   readonly invoice: InvoiceRecord;
   readonly order: InvoicedOrder;
@@ -32,13 +32,13 @@ export interface Match {
   readonly freight_expected: number;
   readonly freight_difference: number;
   readonly vat_expected: number;
-  /** All differences together, in cents, whether more or less. */
+  /** Sum of all differences in cents, each as a positive amount. */
   readonly differs: number;
   readonly needs_reason: boolean;
   readonly waits: boolean;
 }
 
-/** A supplier's invoice beside what was ordered and what came. */
+/** Compares supplier invoices with what was ordered and received. */
 @Injectable()
 export class SupplierInvoiceViews {
   constructor(

@@ -66,7 +66,10 @@ const byId = sql(
     from supplier_invoice i left join "user" u on u.id = i.entered_by_id where i.id = $1::uuid`,
 );
 
-/** Condition for entered invoices of the order (`y`) before one that came at $2; all of them where that is null. */
+/**
+ * Condition for invoices (`y`) of the order that were entered before invoice $2, or for all where it is null;
+ * rejected ones never count.
+ */
 const EARLIER = `y.status <> 'rejected' and ($2::uuid is null or (y.created_at, y.id) < (select z.created_at, z.id from supplier_invoice z where z.id = $2::uuid))`;
 
 const LINE = {
@@ -93,7 +96,7 @@ const linesOf = sql(
 );
 
 const CHARGES = { freight: bigint, credit: bigint };
-/** Freight and credits of an order that no earlier invoice has. */
+/** Freight and credits of an order that are on no earlier invoice. */
 const chargesOf = sql(
   CHARGES,
   `
@@ -147,7 +150,7 @@ const owedTo = sql(
            - coalesce(sum(i.net) filter (where i.status <> 'rejected'), 0)::bigint as not_invoiced
     from supplier_invoice i where i.supplier_id = $1::uuid`,
 );
-/** Two people who enter the same invoice at once: the second finds what the first wrote. */
+/** Locks the supplier, so that of two people who enter the same invoice the second finds the first one's. */
 const lockSupplier = sql({ id: uuid }, 'select id from supplier where id = $1::uuid for no key update');
 const sameNumber = sql(
   { id: uuid },
@@ -188,7 +191,10 @@ export class SupplierInvoicesRepository {
     return on.maybe(byId, [id]);
   }
 
-  /** The lines of an order. @param before what earlier invoices have is counted up to this one; all of them when not given */
+  /**
+   * Lists the lines of an order, with the quantities on earlier invoices.
+   * @param before what earlier invoices have is counted up to this one; all of them when not given
+   */
   listOrderedLines(orderId: string, before: string | null, on: Connection = this.db): Promise<OrderedLine[]> {
     return on.rows(linesOf, [orderId, before]);
   }
@@ -207,7 +213,7 @@ export class SupplierInvoicesRepository {
     return on.one(chargesOf, [orderId, before]);
   }
 
-  /** Finds what was booked of an invoice's differences, in cents; null where nothing was. */
+  /** Finds the booked differences of an invoice, in cents; null where none were booked. */
   async findBooked(id: string): Promise<{ amount: number; stock_value: number } | null> {
     const { times, ...sums } = await this.db.one(bookedOf, [id]);
     return times === 0 ? null : sums;
@@ -233,7 +239,7 @@ export class SupplierInvoicesRepository {
     await tx.rows(lockSupplier, [id]);
   }
 
-  /** Checks that a supplier's invoice number is already entered; the supplier is locked. */
+  /** Checks whether a supplier's invoice number is already entered; the supplier is locked. */
   async isEntered(tx: Tx, supplierId: string, number: string): Promise<boolean> {
     return (await tx.rows(sameNumber, [supplierId, number])).length > 0;
   }

@@ -26,7 +26,7 @@ import { type InvoicedOrder, type OrderedLine, SupplierInvoicesRepository } from
 type Entered = Omit<InputOf<typeof contract.enter>, 'idempotency_key'>;
 const enterAnswer = z.object({ id: z.uuid() });
 
-/** Supplier invoices: entered against an order, held or accepted, paid. */
+/** Enters supplier invoices against an order, accepts or rejects them, and records their payment. */
 @Injectable()
 export class SupplierInvoicesService {
   constructor(
@@ -41,7 +41,7 @@ export class SupplierInvoicesService {
   ) {}
 
   /**
-   * Enters an invoice; one that agrees, or differs by no more than is tolerated, is accepted at once.
+   * Enters an invoice; it is accepted at once where it matches within the tolerance.
    * @throws DomainError supplier-invoice-order, -twice, -line-unknown, -empty, -sum, -credit, -too-large
    */
   async enterInvoice(
@@ -191,7 +191,7 @@ export class SupplierInvoicesService {
     return id;
   }
 
-  /** Checks an entered invoice of an order and a supplier that are locked. */
+  /** Checks an entered invoice; its order and supplier are locked. */
   private async mustBeRight(tx: Tx, order: InvoicedOrder, enteredInvoice: Entered): Promise<void> {
     const { number, issued_on, due_on, lines, freight, credit, vat, total } = enteredInvoice;
     if (issued_on > this.calendar.today())
@@ -228,7 +228,7 @@ export class SupplierInvoicesService {
       });
   }
 
-  /** Accepts an invoice as it is: it is owed, and what differs is booked. Its order is locked. */
+  /** Accepts an invoice: it is owed in full, and its differences are booked. The order is locked. */
   private async acceptMatch(
     tx: Tx,
     actor: UserActor,
@@ -269,7 +269,7 @@ export class SupplierInvoicesService {
     );
   }
 
-  /** Its number and its sum, and what else is said; no words of people, for a line of the log can never be taken back. */
+  /** Writes an invoice's number and total to the audit log. Never text that people typed: the log cannot be erased. */
   private async recordAudit(
     tx: Tx,
     actor: UserActor,
@@ -299,8 +299,9 @@ const netOf = ({ lines, freight, credit }: Pick<Entered, 'lines' | 'freight' | '
   sumCents(lines.map(({ packs, price }) => packs * price)) + freight - credit;
 
 /**
- * Calculates costs of goods beyond what they were booked in at: prices of what came, charges split by value (over all
- * that came of the order where no goods are named); for what never came, a cost that no stock bears.
+ * Calculates how much more goods cost by an invoice than they were booked at: price differences, and charges split by
+ * value over the named goods, or over all received goods of the order. Costs of goods that never came are borne by no
+ * stock.
  */
 export function costsOf({
   lines,
@@ -323,7 +324,7 @@ export function costsOf({
   ];
 }
 
-/** Base units that came of a line and did not go back. */
+/** Calculates the base units of a line that were received and not returned. */
 const cameOf = ({
   received_packs,
   returned_packs,

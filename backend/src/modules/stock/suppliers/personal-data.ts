@@ -1,6 +1,6 @@
 import type { PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
-/** Companies, and the person whom we reach there. */
+/** Suppliers, with the name of a contact. */
 const suppliers: PersonalTable = {
   table: 'supplier',
   title: 'You as the contact of a supplier',

@@ -3,7 +3,7 @@ import { supplierList } from '@plinth/contracts/stock/suppliers/supplier-list';
 import { either } from '../../../platform/data/lists/list-query';
 import { servedList } from '../../../platform/data/lists/served-list';
 
-/** Lines of a price list (`o`) that hold today, in South Africa. */
+/** Condition for price list lines (`o`) that are valid today, in South Africa. */
 export const CURRENT = `(o.valid_from <= (now() at time zone 'Africa/Johannesburg')::date
       and (o.valid_until is null or o.valid_until >= (now() at time zone 'Africa/Johannesburg')::date))`;
 

@@ -65,7 +65,7 @@ const PRICE_ROW = { ...PRICE, ...ITEM, is_current: bool };
 export type PriceRecord = RowOf<typeof PRICE_ROW>;
 export type PriceFields = Omit<InputOf<typeof suppliers.changePrice>, 'price_id' | 'version'>;
 
-/** Lines of one price list; those that ended long ago are not counted. */
+/** Most lines of one price list, without those that ended long ago. */
 export const MOST_PRICES = 1_000;
 const FOUND = 20;
 
@@ -97,7 +97,7 @@ const searchItems = sql(
 );
 
 const OFFER = { ...PRICE_ROW, supplier: tables.supplier.name, usual_lead_days: tables.supplier.lead_days };
-/** Offers that hold today, of suppliers that we buy from. */
+/** Offers that are valid today, of active suppliers. */
 const OFFERS = `select ${columnList(PRICE, 'o')}, ${itemName} as item_name, i.sku, i.base_unit, ${CURRENT} as is_current, s.name as supplier,
          s.lead_days as usual_lead_days
     from supplier_price o join supplier s on s.id = o.supplier_id join (${itemFrom}) on i.id = o.item_id
@@ -142,7 +142,7 @@ export class SuppliersRepository {
     });
   }
 
-  /** The lines that hold, will hold, or held within the last year. */
+  /** Lists the price list lines that are valid now, later, or were within the last year. */
   listPrices(supplierId: string): Promise<PriceRecord[]> {
     return this.db.rows(pricesOf, [supplierId]);
   }
@@ -173,7 +173,7 @@ export class SuppliersRepository {
     return tx.maybe(itemById, [id]);
   }
 
-  /** Lists those of these price lines that hold today, of suppliers that we buy from. */
+  /** Lists those of these price list lines that are valid today, of active suppliers. */
   listOffers(tx: Tx, priceIds: readonly string[]): Promise<OfferRecord[]> {
     return tx.rows(offersById, [priceIds]);
   }

@@ -28,7 +28,7 @@ import {
   SuppliersRepository,
 } from './suppliers.repository';
 
-/** A line of a price list that holds today, with whose it is. */
+/** Price list line that is valid today, with its supplier. */
 export interface PriceToOrder extends Offer {
   readonly supplier_id: string;
   readonly supplier: string;
@@ -43,7 +43,7 @@ export interface PriceToOrder extends Offer {
 const createAnswer = z.object({ id: z.uuid() });
 const breaksOf = priceFields.shape.breaks;
 
-/** Suppliers, and what they charge. */
+/** Manages suppliers and their price lists. */
 @Injectable()
 export class SuppliersService {
   constructor(
@@ -157,14 +157,17 @@ export class SuppliersService {
     return this.getSupplier(supplierId);
   }
 
-  /** A supplier, in a transaction. @throws DomainError supplier-not-found */
+  /**
+   * Reads a supplier in a transaction.
+   * @throws DomainError supplier-not-found
+   */
   async getRecord(tx: Tx, id: string): Promise<SupplierRecord> {
     const record = await this.suppliers.findById(id, tx);
     if (record === undefined) throw supplierError('supplier-not-found');
     return record;
   }
 
-  /** Maps those of these price lines that hold today, of suppliers that we buy from, by their ids. */
+  /** Maps those of these price list lines that are valid today, of active suppliers, by id. */
   async currentPrices(tx: Tx, priceIds: readonly string[]): Promise<Map<string, PriceToOrder>> {
     return new Map((await this.suppliers.listOffers(tx, priceIds)).map((offer) => [offer.id, asOffer(offer)]));
   }
@@ -185,7 +188,7 @@ export class SuppliersService {
   }
 }
 
-/** "R1 250.00 a box of 50, until 31 December 2026". */
+/** Formats a price: "R1 250.00 a box of 50, until 31 December 2026". */
 const inWords = (
   {
     price,

@@ -17,13 +17,13 @@ const copyOf = ({ copy, copies }: { readonly copy: number | null; readonly copie
 const nameOf = (part: Pick<PartRecord, 'part' | 'name' | 'copy' | 'copies'>): string =>
   `${part.part ?? ''} ${part.name ?? ''}${copyOf(part)}`;
 const BAG = 'Bag of hardware';
-/** Returns the number of the last carton that holds something, or is to. */
+/** Returns the number of cartons: that of the last one that holds a part, or is to. */
 const countOf = (cartons: readonly CartonRecord[], parts: readonly PartRecord[]): number =>
   Math.max(0, ...cartons.filter(({ id }) => parts.some((part) => part.carton_id === id)).map(({ number }) => number));
 const sumOf = (parts: readonly PartRecord[]): number => parts.reduce((sum, { grams }) => sum + grams, 0);
 const isIn = ({ packed_at }: PartRecord): boolean => packed_at !== null;
 
-/** Cartons as they are read: on the packers' page, at a scan, on paper. */
+/** Describes cartons for the packers' page, a scan and paper. */
 @Injectable()
 export class CartonViews {
   constructor(
@@ -90,7 +90,7 @@ export class CartonViews {
     };
   }
 
-  /** The carton that a panel lies in; null while it lies in none. */
+  /** Finds the carton of a packed panel; null where it is in none. */
   async ofPanel(on: Connection, projectId: string, panelId: string): Promise<CartonOfScan | null> {
     const [cartons, parts] = await Promise.all([
       this.repository.listByProject(projectId, on),
@@ -119,7 +119,10 @@ export class CartonViews {
     };
   }
 
-  /** For staff of the stations and of trips. @throws DomainError document-not-found */
+  /**
+   * Reads a carton's label, for staff of stations and trips.
+   * @throws DomainError document-not-found
+   */
   async readLabel({ actor }: Reader, code: string): Promise<CartonPaper> {
     const mayHave =
       (await this.permissions.allows(actor, 'view', staffPages.stations.resource)) ||

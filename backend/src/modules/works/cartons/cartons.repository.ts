@@ -31,7 +31,7 @@ const PART = {
   panel_status: nullable(of<PanelStatus>(tables.panel.status)),
 };
 export type PartRecord = RowOf<typeof PART>;
-/** Parts that are still made: what was damaged or called off has no place any more. */
+/** Parts that are still made, without damaged and cancelled ones. */
 const parts = sql(
   PART,
   `select t.id, t.carton_id, t.cupboard_id, t.panel_id, t.grams, t.packed_at, greatest(p.length, p.width) as longest, p.role, p.part, p.name, p.copy, p.copies,
@@ -100,17 +100,17 @@ const byCode = sql(
      from carton k join project j on j.id = k.project_id join sales_document d on d.id = j.document_id join location b on b.id = j.branch_id where k.code = $1`,
 );
 
-/** A thing that gets a place. */
+/** Part to place in a carton. */
 export interface NewPart {
   readonly carton_id: string;
   readonly cupboard_id: string;
   readonly panel_id: string | null;
   readonly grams: number;
-  /** True where it was packed before it had a place. */
+  /** True where the part was packed before it had a carton. */
   readonly is_packed: boolean;
 }
 
-/** Cartons and what has its place in them. */
+/** Stores cartons and the parts assigned to them. */
 @Injectable()
 export class CartonsRepository {
   constructor(private readonly db: Db) {}
@@ -174,7 +174,7 @@ export class CartonsRepository {
     return row?.project_id;
   }
 
-  /** The stop of a trip that they are on the truck for. */
+  /** Sets the stop that cartons are loaded for. */
   async setStop(tx: Tx, cartonIds: readonly string[], stopId: string | null): Promise<void> {
     await tx.prisma.carton.updateMany({ where: { id: { in: [...cartonIds] } }, data: { stop_id: stopId } });
   }
@@ -183,7 +183,7 @@ export class CartonsRepository {
     return tx.maybe(partOfPanel, [panelId]);
   }
 
-  /** Number of the allocation whose hardware is still to be picked for the cupboards. */
+  /** Finds the number of the allocation whose hardware for the cupboards is not picked yet. */
   async toPick(projectId: string, on: Connection = this.db): Promise<number | null> {
     const row = await on.maybe(toPick, [projectId]);
     return row?.number ?? null;

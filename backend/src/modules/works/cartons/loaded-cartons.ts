@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/data/database/db';
 import { CartonsRepository } from './cartons.repository';
 
-/** For which stop of a truck cartons were loaded. */
+/** Records the stop that cartons are loaded for. */
 @Injectable()
 export class LoadedCartons {
   constructor(private readonly repository: CartonsRepository) {}

@@ -19,7 +19,7 @@ type Who = Actor | 'system';
 type Weights = ReadonlyMap<string, { readonly bag: number; readonly panel: (panel: PackedPanel) => number }>;
 
 const idOf = (actor: Who): string | null => (actor !== 'system' && actor.kind === 'user' ? actor.id : null);
-/** A panel that was packed before its project had cartons lies in the one that is planned for it. */
+/** Checks that a panel is packed; one packed before its project had cartons counts as in its planned carton. */
 const isPacked = (status: PanelStatus | null): boolean => status === 'packed' || status === 'loaded';
 const isFront = (role: string | null): boolean => FRONT_ROLES.some((front) => front === role);
 const GRAMS = 1_000;
@@ -34,9 +34,9 @@ const heldThing = ({ id, cupboard_id, panel_id, role, longest, grams }: PartReco
 });
 
 /**
- * Contents of cartons. A panel that comes to *packed* lies in its carton, and one that goes back, or is damaged, does
- * not, whoever moved it: so a scan that came late, twice or was taken back counts here as at its panel. Everything
- * changes under the lock of its project.
+ * Keeps the contents of cartons. A panel that reaches *packed* is in its carton, one that moves back or is damaged is
+ * not, whatever moved it: late, repeated and undone scans have the same effect here. All changes run under the lock
+ * of the project.
  */
 @Injectable()
 export class PackCartons implements OnModuleInit {
@@ -96,7 +96,10 @@ export class PackCartons implements OnModuleInit {
     });
   }
 
-  /** The bag of a cupboard is in its carton, or not. @throws DomainError part-not-found, hardware-not-picked, carton-not-open */
+  /**
+   * Marks the hardware bag of a cupboard as in its carton, or not.
+   * @throws DomainError part-not-found, hardware-not-picked, carton-not-open
+   */
   async markBag(actor: UserActor, partId: string, isIn: boolean): Promise<string> {
     return this.withPart(partId, async (tx, { id, carton_id, project_id }) => {
       const part = (await this.repository.listParts(project_id, tx)).find((each) => each.id === id);
@@ -112,7 +115,10 @@ export class PackCartons implements OnModuleInit {
     });
   }
 
-  /** Into another carton, or a new one where none is named. @throws DomainError part-not-found, carton-not-found, carton-not-open */
+  /**
+   * Moves a part into another carton, or a new one where none is named.
+   * @throws DomainError part-not-found, carton-not-found, carton-not-open
+   */
   async movePart(partId: string, cartonId: string | null): Promise<string> {
     return this.withPart(partId, async (tx, part) => {
       await this.checkOpen(tx, part.carton_id);
@@ -183,8 +189,8 @@ export class PackCartons implements OnModuleInit {
   }
 
   /**
-   * Gives a place to each part without one, and another to parts that were to come into a carton that is closed. The
-   * project is locked.
+   * Assigns a carton to each part without one, and another to parts that were planned for a carton that is now
+   * closed. The project is locked.
    */
   private async planWithin(tx: Tx, projectId: string): Promise<void> {
     const [cartons, parts, cupboards, panels, limits] = await Promise.all([
@@ -259,7 +265,7 @@ export class PackCartons implements OnModuleInit {
     return { grams: kg * GRAMS, long };
   }
 
-  /** Grams of the panels and of the bag of what was sold. */
+  /** Calculates the weight of the panels and of the hardware bag of sold units, in grams. */
   private async calculateWeights(soldUnits: readonly string[]): Promise<Weights> {
     const entries = await Promise.all(
       soldUnits.map(async (id) => {

@@ -4,10 +4,12 @@ import { Db, type Connection, type Tx } from '../../../platform/data/database/db
 import { sql } from '../../../platform/data/database/sql';
 import { ON_ORDER } from '../../stock/purchase-orders/below';
 
-/** Cost of a sheet without a cost of its own, in cents: only compared, never booked. */
+/** Assumed cost of a sheet without one, in cents: used to compare plans, never booked. */
 const COST_OF_UNKNOWN = 60_000;
 
-/** A sheet or an offcut is of the same board as another by its colour and thickness; what has no colour is only itself. */
+/**
+ * Condition that two items are the same board: same colour and thickness, or the same item where there is no colour.
+ */
 const SAME_BOARD = (a: string, b: string): string =>
   `(${a}.id = ${b}.id or ${a}.colour_code = ${b}.colour_code and ${a}.thickness = ${b}.thickness)`;
 const STOCK = {
@@ -23,8 +25,8 @@ const STOCK = {
 };
 export type BoardInStock = RowOf<typeof STOCK>;
 /**
- * For boards: every sheet size and every offcut of the same colour and thickness. Free at a branch is what lies there in bins that sell, as far as
- * nobody waits for it; what a list itself has allocated for sheets that are not cut counts as free to it.
+ * Stock of boards: every sheet size and offcut of a colour and thickness. Free is the quantity in bins that sell at a
+ * branch, less what others have reserved; a list's own allocations for uncut sheets count as free to it.
  */
 const stockOf = sql(
   STOCK,
@@ -101,7 +103,7 @@ export class BoardStock {
   constructor(private readonly db: Db) {}
 
   /**
-   * Lists the stock of the same boards as these items.
+   * Lists all stock of the boards that these items are.
    * @param listId whose own allocations count as free
    */
   listByBoards(boardIds: readonly string[], branchId: string, listId: string | null, on: Connection = this.db) {
@@ -118,7 +120,10 @@ export class BoardStock {
     return new Map(rows.map((item) => [item.item_id, item]));
   }
 
-  /** From which bins of a branch so many are taken; what lies elsewhere by the books comes from any bin. */
+  /**
+   * Returns the bins of a branch from which a quantity is taken; what the books place elsewhere may come from any
+   * bin.
+   */
   async takenFrom(
     tx: Tx,
     itemId: string,
@@ -136,14 +141,17 @@ export class BoardStock {
     return parts;
   }
 
-  /** The bin that was scanned or typed. */
+  /** Finds a bin by its scanned or typed code. */
   async findBin(tx: Tx, branchId: string, typedBin: string): Promise<Place | undefined> {
     const code = typedBin.trim().toUpperCase();
     const scannedNumber = /^B(\d{5})$/.exec(code)?.[1];
     return tx.maybe(readBin, [branchId, scannedNumber === undefined ? null : Number(scannedNumber), code]);
   }
 
-  /** An offcut becomes an item of stock by its code. @param boardId the whole board that it is of */
+  /**
+   * Adds an offcut to the stock items, under its code.
+   * @param boardId the whole board that it is of
+   */
   async addOffcut(
     tx: Tx,
     offcut: { readonly code: string; readonly name: string; readonly length: number; readonly width: number },

@@ -12,15 +12,17 @@ export interface SawSettings {
   readonly offcutMinWidthMm: number;
 }
 
-/** A sheet that has to be bought first is only used where those in stock do not do: it costs a little more than one that is there. */
+/**
+ * Prefix of sheets that must be bought. They cost the optimiser a little more, so that it uses those in stock first.
+ */
 const BUY = 'buy:';
 const BUYING_COSTS_PERCENT = 2;
 
-/** The item of stock that a sheet of a plan is, and whether it is not there yet. */
+/** Returns the stock item of a sheet in a plan, and whether it must be bought first. */
 export const itemOfSheet = (sheetId: string): { readonly item_id: string; readonly to_buy: boolean } =>
   sheetId.startsWith(BUY) ? { item_id: sheetId.slice(BUY.length), to_buy: true } : { item_id: sheetId, to_buy: false };
 
-/** Each physical panel is a part of its own, under its code: the plan then says which panel comes from which spot. */
+/** Returns a panel as a part of its own, under its code, so that the plan says where on the sheet each panel is cut. */
 export const partOf = (panel: PanelRecord): CuttingPart => ({
   id: panel.code,
   name: `${panel.mark} ${panel.name}`,
@@ -34,8 +36,8 @@ export const partOf = (panel: PanelRecord): CuttingPart => ({
 });
 
 /**
- * Builds the input of the optimiser: every panel, and every sheet and offcut that is free, with as many to be bought
- * as it takes.
+ * Builds the input of the optimiser: every panel, every free sheet and offcut, and as many sheets to buy as are
+ * needed.
  */
 export function cuttingJob(
   panels: readonly PanelRecord[],

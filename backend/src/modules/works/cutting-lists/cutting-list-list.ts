@@ -5,13 +5,13 @@ import { servedList, withInstants } from '../../../platform/data/lists/served-li
 
 type StoredRow = Omit<CuttingListRow, 'created_at'> & { created_at: Date };
 
-/** Builds the SQL for the code of a list as people say it: CL-1001. */
+/** Builds the SQL for the code of a cutting list: CL-1001. */
 export const listCode = (alias: string): string => `'CL-' || (1000 + ${alias}.number)`;
 const OF = 'from cutting_list_panel m join panel p on p.id = m.panel_id where m.list_id = c.id';
 const DUE = `(select min(j.promised_on) from cutting_list_panel m join panel p on p.id = m.panel_id join project j on j.id = p.project_id where m.list_id = c.id)`;
 const PANELS = '(select count(*)::int from cutting_list_panel m where m.list_id = c.id)';
 
-/** Panels that are cut together. */
+/** Lists cutting lists. */
 export class CuttingListList extends servedList(
   cuttingListList,
   {

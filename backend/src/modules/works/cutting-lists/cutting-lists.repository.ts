@@ -68,7 +68,7 @@ const panelsOf = sql(
    where m.list_id = $1::uuid order by p.board, j.promised_on nulls last, j.number, p.position, p.id`,
 );
 
-/** Waits to be cut, at a branch, and is on no list. */
+/** Condition for a panel that waits to be cut and is on no list. */
 const WAITS = `p.status = 'planned' and not exists (select from cutting_list_panel m where m.panel_id = p.id)`;
 const WAITING = {
   board_key: tables.panel.board_key,
@@ -89,7 +89,7 @@ const waitingPanels = sql(
    where ${WAITS} and ($1::uuid is null or j.branch_id = $1::uuid)
    group by p.board_key, j.id, d.id order by min(p.board), j.promised_on nulls last, j.number limit 2000`,
 );
-/** Locked, so that nobody calls them off meanwhile. */
+/** Selects waiting panels and locks them, so that nobody cancels them meanwhile. */
 const take = sql(
   pick(tables.panel, 'id'),
   `
@@ -149,12 +149,12 @@ export class CuttingListsRepository {
     return this.db.rows(waitingPanels, [branchId]);
   }
 
-  /** Everything that waits at a branch of boards that stock knows. */
+  /** Lists the waiting panels of a branch whose boards are stock items. */
   waitingPanels(branchId: string): Promise<PanelRecord[]> {
     return this.db.rows(ofProjects, [branchId]);
   }
 
-  /** Panels of projects that wait to be cut from a board, locked. */
+  /** Locks and lists the panels of projects that wait to be cut from a board. */
   async lockWaitingPanels(
     tx: Tx,
     branchId: string,

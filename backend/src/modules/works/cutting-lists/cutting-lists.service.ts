@@ -22,7 +22,7 @@ const idSchema = z.object({ id: z.uuid() });
 type Picks = InputOf<typeof contract.create>['picks'];
 const panelsInWords = (count: number): string => (count === 1 ? '1 panel' : `${String(count)} panels`);
 
-/** Lists of panels that are cut together: made, filled, handed to the saw, taken back. */
+/** Creates, fills, releases, withdraws and cancels lists of panels that are cut together. */
 @Injectable()
 export class CuttingListsService {
   constructor(
@@ -83,7 +83,10 @@ export class CuttingListsService {
     return this.views.describe(actor, id);
   }
 
-  /** Hands it to the saw: its sheets and offcuts are nobody else's. @throws DomainError cutting-list-not-found, -changed, -cannot-move, no-plan, panels-without-place, panels-called-off, boards-short */
+  /**
+   * Releases a list to the saw and allocates its sheets and offcuts.
+   * @throws DomainError cutting-list-not-found, -changed, -cannot-move, no-plan, panels-without-place, panels-called-off, boards-short
+   */
   async releaseList(actor: UserActor, { id, version }: InputOf<typeof contract.release>): Promise<CuttingList> {
     await this.lists.inTransaction(async (tx) => {
       const list = await this.lockList(tx, id);
@@ -110,7 +113,10 @@ export class CuttingListsService {
     return this.views.describe(actor, id);
   }
 
-  /** Back to a draft while nothing is cut. @throws DomainError cutting-list-not-found, -changed, -cannot-move */
+  /**
+   * Returns a list to a draft, as long as nothing is cut.
+   * @throws DomainError cutting-list-not-found, -changed, -cannot-move
+   */
   async withdrawList(actor: UserActor, { id, version }: InputOf<typeof contract.withdraw>): Promise<CuttingList> {
     await this.lists.inTransaction(async (tx) => {
       const list = await this.lockList(tx, id);
@@ -123,7 +129,10 @@ export class CuttingListsService {
     return this.views.describe(actor, id);
   }
 
-  /** Not cut at all: its panels wait again. @throws DomainError as withdraw */
+  /**
+   * Cancels a list of which nothing is cut; its panels wait again.
+   * @throws DomainError as withdraw
+   */
   async cancelList(actor: UserActor, { id, version, reason }: InputOf<typeof contract.cancel>): Promise<CuttingList> {
     await this.lists.inTransaction(async (tx) => {
       const list = await this.lockList(tx, id);
@@ -144,7 +153,7 @@ export class CuttingListsService {
     return list;
   }
 
-  /** A list whose panels may change, as the person saw it. */
+  /** Locks a list whose panels may change, at the version that the person saw. */
   private async lockOpenList(tx: Tx, id: string, version: number): Promise<LockedList> {
     const list = await this.lockList(tx, id);
     if (!OPEN_FOR_PANELS.some((status) => status === list.status)) throw cuttingError('panels-are-fixed');
@@ -152,7 +161,7 @@ export class CuttingListsService {
     return list;
   }
 
-  /** A plan is of just these panels. */
+  /** Voids the plan of a list whose panels changed. */
   private async voidPlan(tx: Tx, actor: UserActor, list: LockedList): Promise<void> {
     if (list.status === 'planned')
       await this.transitions.move(tx, cuttingListStates, {

@@ -11,8 +11,8 @@ import { CuttingListsRepository, type PanelRecord } from './cutting-lists.reposi
 import { SheetsRepository } from './sheets.repository';
 
 /**
- * Stock that a list keeps for itself: sheets and offcuts by allocation, panels by their state. Inside the caller's
- * transaction, who has locked the list.
+ * Reserves stock for a cutting list: sheets and offcuts by allocation, panels by their state. Runs in the transaction
+ * of the caller, who has locked the list.
  */
 @Injectable()
 export class CuttingStock {
@@ -24,7 +24,10 @@ export class CuttingStock {
     private readonly panels: PanelSteps,
   ) {}
 
-  /** Allocates what its sheets take: never more than is free at its branch. @throws DomainError boards-short, which says what lacks */
+  /**
+   * Allocates the stock for the sheets of a list, never more than is free at its branch.
+   * @throws DomainError boards-short, which says what lacks
+   */
   async allocateSheets(tx: Tx, list: Pick<LockedList, 'id' | 'branch_id'>): Promise<void> {
     const open = await this.sheets.lockUnallocated(tx, list.id);
     const needs = new Map<string, number>();
@@ -51,7 +54,7 @@ export class CuttingStock {
     );
   }
 
-  /** Sheets that nobody has begun to cut are no longer the list's, and what was allocated for them is free. */
+  /** Removes the sheets of a list that nobody has begun to cut, and releases the stock that was allocated for them. */
   async dropPlan(tx: Tx, listId: string): Promise<void> {
     const droppedSheets = await this.sheets.dropOpen(tx, listId);
     const allocatedByItem = new Map<string, number>();
@@ -64,7 +67,7 @@ export class CuttingStock {
     );
   }
 
-  /** Its panels are on a cutting list. */
+  /** Marks panels as being on a cutting list. */
   async markAsNested(tx: Tx, actor: UserActor, list: LockedList, panels: readonly PanelRecord[]): Promise<void> {
     await this.panels.bookStep(tx, 'nested', {
       panelIds: panels.map(({ id }) => id),
@@ -73,7 +76,7 @@ export class CuttingStock {
     });
   }
 
-  /** And are not any more. */
+  /** Marks the uncut panels of a list as planned again. */
   async markAsUnnested(tx: Tx, actor: UserActor, list: LockedList): Promise<void> {
     const nestedPanels = (await this.lists.listPanels(list.id, tx)).filter(({ status }) => status === 'nested');
     if (nestedPanels.length === 0) return;

@@ -36,7 +36,10 @@ export class CuttingViews {
     private readonly permissions: RolePermissions,
   ) {}
 
-  /** Costs are for whoever plans. @throws DomainError cutting-list-not-found */
+  /**
+   * Describes a cutting list; its costs only to people who plan.
+   * @throws DomainError cutting-list-not-found
+   */
   async describe(actor: UserActor, id: string): Promise<CuttingList> {
     const list = await this.lists.findById(id);
     if (list === undefined) throw cuttingError('cutting-list-not-found');
@@ -62,7 +65,7 @@ export class CuttingViews {
     };
   }
 
-  /** Its sheets and what is cut from them, for paper. */
+  /** Lists the sheets of a list and the panels that are cut from them, for paper. */
   async listDrawnSheets(list: ListRecord): Promise<{ sheets: SheetLoad[]; panels: ListedPanel[] }> {
     const [{ sheets }, panels] = await Promise.all([this.sheetsOf(list), this.lists.listPanels(list.id)]);
     return { sheets, panels: panels.map((panel) => panelView(panel, false)) };

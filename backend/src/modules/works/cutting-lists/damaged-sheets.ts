@@ -14,7 +14,7 @@ import { SheetsRepository, type SheetRecord } from './sheets.repository';
 /** States of panels that are not cut: they are planned again, or not made at all. */
 const NOT_CUT = ['planned', 'nested', 'cancelled'];
 
-/** Codes of the panels that came off a sheet by the cuts that were told so far. */
+/** Returns the codes of the panels that the recorded cuts have taken off a sheet. */
 const cutOff = ({ plan, steps_done: doneSteps }: SheetRecord): ReadonlySet<string> =>
   new Set(
     plan.steps
@@ -23,8 +23,8 @@ const cutOff = ({ plan, steps_done: doneSteps }: SheetRecord): ReadonlySet<strin
   );
 
 /**
- * A sheet that broke, or that nobody should make a cupboard of. It is written off, what was cut of it stays, and what was not waits for another
- * list: inside the transaction of whoever says so at the saw.
+ * Writes off a sheet that is broken or faulty. Panels already cut from it stay; the others wait for another list.
+ * Runs in the transaction of the saw's event.
  */
 @Injectable()
 export class DamagedSheets {

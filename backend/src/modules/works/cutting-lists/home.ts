@@ -9,7 +9,7 @@ import { listCode } from './cutting-list-list';
 
 const AT_THE_SAW = ['released', 'cutting'];
 
-/** With how much of it is not cut, whatever is promised first first. */
+/** Lists to cut, with the number of panels that are left; the earliest promised first. */
 const toCut = sql(
   HOME_LINE,
   `

@@ -12,22 +12,22 @@ const edges = z.object({
 });
 const NONE = { l1: null, l2: null, w1: null, w2: null, notch: null };
 
-/** Returns the edges of a panel that get tape, from its row. */
+/** Returns the edges of a panel that get tape, from its stored edging. */
 const edgesOf = (edging: unknown): z.infer<typeof edges> => edges.safeParse(edging).data ?? NONE;
 
-/** Returns the edging as the optimiser takes it. */
+/** Converts a stored edging to the optimiser's form. */
 export function partEdging(edging: unknown): PartEdging {
   const { l1, l2, w1, w2 } = edgesOf(edging);
   return { lengthNear: l1 !== null, lengthFar: l2 !== null, widthNear: w1 !== null, widthFar: w2 !== null };
 }
 
-/** Returns the notch that is sawn out of a corner, as the optimiser takes it. */
+/** Converts the notch in a corner to the optimiser's form. */
 export function partNotch(edging: unknown): Pick<CuttingPart, 'notch'> {
   const { notch } = edgesOf(edging);
   return notch === null ? {} : { notch: { lengthMm: notch.length, widthMm: notch.width, edged: notch.tape !== null } };
 }
 
-/** `L1 L2 W1 notch`: which edges get tape. */
+/** Names the edges that get tape: `L1 L2 W1 notch`. */
 export function edgesInWords(edging: unknown): string {
   const { notch, ...edges } = edgesOf(edging);
   return [
@@ -36,13 +36,13 @@ export function edgesInWords(edging: unknown): string {
   ].join(' ');
 }
 
-/** `325 × 325`: what is sawn out of a corner, mm; empty where the panel stays a rectangle. */
+/** Formats the size of the notch in mm, `325 × 325`; empty where there is none. */
 export function notchInWords(edging: unknown): string {
   const { notch } = edgesOf(edging);
   return notch === null ? '' : `${String(notch.length)} × ${String(notch.width)}`;
 }
 
-/** Each tape in words, for files that name them. */
+/** Returns the name of the tape on each edge, for exported files. */
 export function tapesOf(edging: unknown): { l1: string; l2: string; w1: string; w2: string } {
   const { l1, l2, w1, w2 } = edgesOf(edging);
   const words = (edge: z.infer<typeof tape>): string =>

@@ -19,13 +19,16 @@ const FILES: Readonly<Record<PlanFile, { readonly ending: string; readonly write
   opencutlist: { ending: '-opencutlist.csv', write: openCutListCsv },
 };
 
-/** A machine that cuts rectangles says the notch to whoever takes the panel off it. */
+/**
+ * Returns the name of a panel in the file. It includes the notch, which a machine that cuts only rectangles leaves to
+ * the operator.
+ */
 function nameOf(panel: PanelRecord): string {
   const notch = notchInWords(panel.edging);
   return notch === '' ? partOf(panel).name : `${partOf(panel).name}, notch ${notch}`;
 }
 
-/** The plan of a list for other programmes and machines, from the sheets that the saw has. */
+/** Exports the plan of a list for other programs and machines, from the sheets that the saw was given. */
 @Injectable()
 export class PlanFiles {
   constructor(

@@ -27,10 +27,13 @@ import { SawFigures } from './saw-settings';
 import { SheetsRepository, type NewOffcut, type NewSheet, type SheetRecord } from './sheets.repository';
 
 const planCutting = defineJob('plan-cutting', z.strictObject({ run_id: z.uuid() }), { retryLimit: 2, concurrency: 2 });
-/** Progress is written so often, at most: each write wakes the pages that look. */
+/** Shortest time between two writes of the progress: each makes open pages refresh. */
 const TELL_EVERY_MS = 500;
 
-/** Plans a list in the background with what stock has, and takes a plan: one at a time, checked before it is kept. */
+/**
+ * Plans a list in the background from the stock there is, and applies a chosen plan: one run at a time, each checked
+ * before it is saved.
+ */
 @Injectable()
 export class PlanLists implements OnModuleInit {
   private readonly logger = new Logger('PlanLists');
@@ -93,7 +96,7 @@ export class PlanLists implements OnModuleInit {
     return this.views.describe(actor, id);
   }
 
-  /** In the background: as long as was asked for, or until somebody stops it. */
+  /** Runs the optimiser in the background, for the requested time or until somebody stops it. */
   private async executeRun(runId: string, signal: AbortSignal): Promise<void> {
     const run = await this.runs.findById(runId);
     if (run === undefined || !(await this.runs.markAsBegun(runId))) return;
@@ -129,7 +132,7 @@ export class PlanLists implements OnModuleInit {
     }
   }
 
-  /** Puts a run's plans in the place of whatever of the list is not begun. */
+  /** Replaces the sheets that nobody has begun to cut with those of a run. */
   private async applyRun(tx: Tx, actor: UserActor | 'system', list: LockedList, run: PlannedRun): Promise<void> {
     if (!isCurrent(run, await this.listUncut(tx, list.id))) throw cuttingError('plan-is-old');
     await this.stock.dropPlan(tx, list.id);
@@ -164,7 +167,7 @@ export class PlanLists implements OnModuleInit {
   }
 }
 
-/** Lists the panels that a plan may still move: to be cut, and on no sheet that somebody began. */
+/** Lists the panels that a plan may still move: those that are not cut, and on no sheet that somebody began. */
 export function uncut(panels: readonly PanelRecord[], sheets: readonly SheetRecord[]): PanelRecord[] {
   const begunSheetIds = new Set(
     sheets.filter(({ status, steps_done }) => status !== 'waiting' || steps_done > 0).map(({ id }) => id),
@@ -181,7 +184,9 @@ function isCurrent({ job }: Pick<PlannedRun, 'job'>, panels: readonly PanelRecor
   return codes.size === panels.length && panels.every(({ code }) => codes.has(code));
 }
 
-/** Plans as they are cut, load by load: offcuts from the rack first, then sheets, those to be bought last. */
+/**
+ * Lists the sheets of a run in cutting order, load by load: offcuts first, then sheets in stock, then sheets to buy.
+ */
 function sheetsOf({ job, result }: PlannedRun, after: number): { sheets: NewSheet[]; offcuts: NewOffcut[] } {
   const rank = ({ sheet }: CuttingPlan): number => (sheet.offcut ? 0 : itemOfSheet(sheet.id).to_buy ? 2 : 1);
   const loads = (result?.boards ?? [])

@@ -31,7 +31,7 @@ const RUN = {
   ),
   status: of<RunStatus>(tables.cutting_run.status),
   by: text,
-  /** Codes of the panels that it planned. */
+  /** Codes of the panels in the plan. */
   codes: of<readonly string[]>(tables.cutting_run.job),
 };
 export type RunRecord = RowOf<typeof RUN>;
@@ -79,7 +79,7 @@ const stop = sql(
   `update cutting_run set status = 'stopped', ended_at = now() where id = $1::uuid and list_id = $2::uuid and status in ('waiting', 'running')`,
 );
 
-/** Plans that were made of a list, one at a time. */
+/** Stores the optimiser's runs of a list; only one runs at a time. */
 @Injectable()
 export class RunsRepository {
   constructor(private readonly db: Db) {}
@@ -92,7 +92,7 @@ export class RunsRepository {
     return on.maybe(byId, [id]);
   }
 
-  /** The number of the next, and which is under way. */
+  /** Returns the number of the next run, and the id of the run that is under way. */
   async getNextNumber(tx: Tx, listId: string): Promise<{ number: number; under_way: string | null }> {
     return tx.one(nextNumber, [listId]);
   }

@@ -3,12 +3,12 @@ import type { OffcutRates } from '@plinth/cutting/sheet-books';
 import { ConstantsService } from '../../base/company/constants.service';
 import type { SawSettings } from './cutting-job';
 
-/** Turns between two directions of cuts; a panel saw is turned for at most so many. */
+/** Most stages of a cutting plan: how often a sheet changes its direction of cut at a panel saw. */
 const STAGES = 3;
-/** From this size on an offcut is worth carrying to the rack and finding again. */
+/** Smallest offcut that is worth storing on the rack, mm². */
 const LARGE_MM2 = 500_000;
 
-/** The company's saw and its rack, as its constants say. */
+/** Reads the settings of the saw and the rack from the company's constants. */
 @Injectable()
 export class SawFigures {
   constructor(private readonly constants: ConstantsService) {}

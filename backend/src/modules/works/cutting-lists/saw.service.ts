@@ -23,13 +23,16 @@ import { SheetsRepository, type OffcutRecord, type SheetRecord } from './sheets.
 
 type SawEvent = InputOf<typeof contract.saw>['events'][number];
 const SAW = 'saw';
-/** A device whose clock runs wrong was not at the saw tomorrow, and not before the list was there. */
+/**
+ * Corrects the time of an event: never in the future, and never before the list was released, whatever the device's
+ * clock says.
+ */
 const atTheSaw = (at: string, releasedAt: Date | null): Date =>
   new Date(Math.max(releasedAt?.getTime() ?? 0, Math.min(Date.parse(at), Date.now())));
 
 /**
- * Events at the saw. Each is a transaction of its own with the device's key: late, twice or after another's, it
- * counts once, and one that is refused keeps no other from being booked.
+ * Books events at the saw. Each has its own transaction and the device's key: sent late or twice it counts once, and
+ * a refused one does not block the others.
  */
 @Injectable()
 export class SawService {
@@ -46,7 +49,7 @@ export class SawService {
     private readonly audit: Audit,
   ) {}
 
-  /** In the order in which they happened. */
+  /** Books events in the order in which they happened. */
   async bookEvents(actor: UserActor, { id, events }: InputOf<typeof contract.saw>): Promise<SawAnswer[]> {
     const answers: SawAnswer[] = [];
     for (const event of events) {
@@ -100,7 +103,7 @@ export class SawService {
     return true;
   }
 
-  /** Everything that follows from a sheet that is cut, at once: the sheet out, its panels cut, its offcuts in. */
+  /** Finishes a sheet in one go: the sheet leaves stock, its panels are cut, its offcuts enter stock. */
   private async finishSheet(
     tx: Tx,
     actor: UserActor,
@@ -178,7 +181,10 @@ export class SawService {
     });
   }
 
-  /** The offcuts that go to the rack, with the bin of each. @throws DomainError offcut-unknown, offcut-bin-unknown, offcut-bin-hidden */
+  /**
+   * Returns the offcuts that go to the rack, each with its bin.
+   * @throws DomainError offcut-unknown, offcut-bin-unknown, offcut-bin-hidden
+   */
   private async keptOf(tx: Tx, list: LockedList, sheet: SheetRecord, { offcuts: reportedOffcuts }: SawEvent) {
     const plannedOffcuts = await this.sheets.listOffcuts(list.id, sheet.id, tx);
     const unknown = reportedOffcuts.find(({ code }) => !plannedOffcuts.some((offcut) => offcut.code === code));
@@ -199,7 +205,7 @@ export class SawService {
     return keptOffcuts;
   }
 
-  /** Each is an item of its own, by its code, and can be found by the next plan. */
+  /** Adds offcuts to stock, each as an item with its own code, so that the next plan can use them. */
   private async stowOffcuts(
     tx: Tx,
     bookingSource: { document: { kind: 'cutting_list'; id: string; number: string }; actor_id: string },
@@ -231,7 +237,7 @@ export class SawService {
   }
 }
 
-/** The furthest cut, or one back from the last. */
+/** Returns the number of cuts done after an event: the furthest so far, or one less where the last is undone. */
 function stepAfter({ steps_done: doneSteps, plan }: SheetRecord, { kind, step }: SawEvent): number {
   if (kind === 'back') return step === doneSteps ? Math.max(0, doneSteps - 1) : doneSteps;
   return Math.min(plan.steps.length, Math.max(doneSteps, step));

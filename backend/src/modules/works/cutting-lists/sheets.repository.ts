@@ -50,7 +50,7 @@ const place = sql(`
   update cutting_list_panel m set sheet_id = w.sheet_id
     from jsonb_to_recordset($2::jsonb) w(sheet_id uuid, code text) join panel p on p.code = w.code
    where m.list_id = $1::uuid and m.panel_id = p.id`);
-/** Nothing was begun of it. */
+/** Condition for a sheet that nobody has begun to cut. */
 const OPEN = `status = 'waiting' and steps_done = 0 and not exists (select from cutting_step t where t.sheet_id = cutting_sheet.id)`;
 const dropOpen = sql(
   { item_id: tables.cutting_sheet.item_id, allocated: int },
@@ -121,7 +121,7 @@ export interface NewOffcut {
   readonly width: number;
 }
 
-/** Sheets that lie on the saw at once, and their events there. */
+/** Stores the sheets of a list, by load of the saw, and their events there. */
 @Injectable()
 export class SheetsRepository {
   constructor(private readonly db: Db) {}
@@ -142,7 +142,7 @@ export class SheetsRepository {
     return tx.maybe(lockOne, [id, listId]);
   }
 
-  /** Sheets of a plan, their offcuts, and which panel comes from which. */
+  /** Inserts the sheets of a plan, their offcuts, and the panels that come from each. */
   async insertSheets(
     tx: Tx,
     listId: string,
@@ -158,7 +158,10 @@ export class SheetsRepository {
     await tx.change(place, [listId, JSON.stringify(places)]);
   }
 
-  /** Takes away what nobody has begun to cut. @returns what was allocated for it */
+  /**
+   * Removes sheets that nobody has begun to cut.
+   * @returns what was allocated for it
+   */
   dropOpen(tx: Tx, listId: string): Promise<{ item_id: string; allocated: number }[]> {
     return tx.rows(dropOpen, [listId]);
   }
@@ -172,7 +175,10 @@ export class SheetsRepository {
     await tx.change(allocate, [ids]);
   }
 
-  /** Writes down what was said. @returns false where it was said before */
+  /**
+   * Records an event at the saw.
+   * @returns false where it was said before
+   */
   async recordStep(
     tx: Tx,
     step: { key: string; sheetId: string; kind: string; step: number; actorId: string; at: string },
@@ -203,7 +209,7 @@ export class SheetsRepository {
     await tx.change(finish, [id, steps, sum.offcuts_mm2, sum.kerf_mm2, sum.waste_mm2, value, actorId, at]);
   }
 
-  /** Marks a sheet as scrapped: it is of no use any more; panels that were cut of it stay, all else is waste. */
+  /** Marks a sheet as scrapped: panels that were already cut from it stay, the rest is waste. */
   async markAsScrapped(
     tx: Tx,
     id: string,

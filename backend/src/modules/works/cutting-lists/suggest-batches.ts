@@ -9,19 +9,21 @@ import { cuttingJob, figuresOf, type SawSettings } from './cutting-job';
 import { CuttingListsRepository, type PanelRecord } from './cutting-lists.repository';
 import { SawFigures } from './saw-settings';
 
-/** Enough for a figure to be told by; a plan that is cut is searched for seconds. */
+/**
+ * Iterations of the optimiser for a suggestion: enough to estimate its figures, where a plan for the saw is searched
+ * for seconds.
+ */
 const ITERATIONS = 200;
-/** Limits of suggestions: days that are tried for each board, and batches that are shown; more is no suggestion. */
+/** Limits of suggestions: days that are tried for each board, and batches that are shown. */
 const MOST_DAYS = 3;
 const MOST_BOARDS = 8;
 const MOST_PROJECTS = 12;
 const MOST_PANELS = 600;
-/** A day after all that have one: panels that are promised to nobody. */
+/** Day of panels without a promised day: it sorts after all others. */
 const NO_DAY = '9999-12-31';
 
 /**
- * Suggestions of projects that are worth cutting together: by board, up to a day, compared with each project by
- * itself.
+ * Suggests projects that are worth cutting together: by board, up to a day, compared with cutting each project alone.
  */
 @Injectable()
 export class SuggestBatches {
@@ -54,7 +56,7 @@ export class SuggestBatches {
     });
   }
 
-  /** The ones that save most come first. */
+  /** Suggests batches, those that save most first. */
   async suggestBatches(branchId: string): Promise<Batch[]> {
     const panels = await this.lists.waitingPanels(branchId);
     const boards = [...Map.groupBy(panels, ({ board_key }) => board_key).values()]

@@ -30,7 +30,7 @@ export interface Period {
   readonly location_id?: string | undefined;
 }
 const valuesOf = ({ from, to, location_id }: Period): (string | null)[] => [from, to, location_id ?? null];
-/** Rows behind a figure that are shown at once. */
+/** Page size of the rows that make up a figure. */
 export const BEHIND_PAGE = 50;
 
 const WOOD = {
@@ -100,7 +100,7 @@ const BEHIND = {
   total: int,
 };
 export type BookingRow = RowOf<typeof BEHIND>;
-/** $4 is the key of the figure, $5 how many rows came before. */
+/** Pages rows behind a figure; $4 is the figure's key, $5 the offset. */
 const behind = (rows: string, offset = '$5') =>
   sql(
     BEHIND,
@@ -126,14 +126,14 @@ const drills = {
       from ${RECUTS} where ${RECUT_IN_PERIOD} and p.recut_reason = $4`),
 } as const;
 
-/** The rack is as it is now: at a branch, by age. */
+/** Offcuts on the rack now, by branch and age. */
 const behindRack = behind(
   `select i.id as key, i.label as name, upper(i.id) as detail, ${dayOfInstant('i.created_at')} as day, v.value::float8 as amount, i.sku as link
      from ${RACK} where ${onRack('$1')} and ${AGE} = $2`,
   '$3',
 );
 
-/** Sums of the workshop, and what each is the sum of. */
+/** Reads the sums of the workshop, and the rows that make up each. */
 @Injectable()
 export class FiguresRepository {
   constructor(private readonly db: Db) {}

@@ -19,7 +19,7 @@ const ALL = { key: '', label: 'Total' };
 const MM2_PER_M2 = 1_000_000;
 const m2 = (mm2: number): string => (mm2 / MM2_PER_M2).toFixed(6);
 
-/** The sums of rows: so they are, whatever the rows are. */
+/** Sums rows into a total. */
 function together(rows: readonly WoodFigures[]): WoodFigures {
   const sum = (of: (row: WoodFigures) => number): number => rows.reduce((total, row) => total + of(row), 0);
   return {
@@ -49,7 +49,7 @@ const columns: readonly CsvColumn<WoodFigures>[] = [
   { heading: 'Cost (rand)', value: (row) => decimal(row.value) },
 ];
 
-/** Pages where each row behind a figure is looked at. */
+/** Pages that the rows behind a figure link to. */
 const PAGES: Readonly<Record<BehindKind, (link: string) => string>> = {
   board: (id) => pathTo(staffPages.cuttingList, { id }),
   list: (id) => pathTo(staffPages.cuttingList, { id }),
@@ -60,7 +60,7 @@ const PAGES: Readonly<Record<BehindKind, (link: string) => string>> = {
   project: (id) => pathTo(staffPages.cuttingList, { id }),
 };
 
-/** Figures of the workshop's wood, days and money: sums of what was booked, none of them kept. */
+/** Figures of the workshop's wood, days and money, summed from bookings and never stored. */
 @Injectable()
 export class WorkshopFiguresService {
   constructor(

@@ -16,10 +16,10 @@ import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import type { BookingRow } from './figures.repository';
 import { ProjectCostsRepository, type FinishedProject } from './project-costs.repository';
 
-/** Costs of a cupboard without its truck. */
+/** Costs of a cupboard, without delivery. */
 type UnitCosts = Omit<ProjectCosts, 'delivery' | 'total'>;
 const NOTHING: UnitCosts = { material: 0, goods: 0, labour: 0 };
-/** Sold units never change, so their costs are worked out once. */
+/** Size of the cache of cupboards' costs; sold units never change. */
 const MOST_CACHED_UNITS = 2_000;
 
 const COMPONENT: Readonly<Record<PriceLine['kind'], keyof UnitCosts>> = {
@@ -37,8 +37,8 @@ const withTotal = (costs: Omit<ProjectCosts, 'total'>): ProjectCosts => ({
 });
 
 /**
- * Costs of projects, planned and actual. Planned: their cupboards by the rates that were kept with them when they
- * were sold. Actual: the bookings of their invoice.
+ * Calculates costs of projects. Planned: of their cupboards, at the rates stored when they were sold. Actual: by the
+ * bookings of their invoice.
  */
 @Injectable()
 export class ProjectCosting {
@@ -91,7 +91,7 @@ export class ProjectCosting {
     };
   }
 
-  /** Lists the bookings whose sum is a project's actual cost; none for an id that is no project's. */
+  /** Lists the bookings that make up a project's actual cost; empty for an unknown id. */
   async listBookings(projectId: string, page: number): Promise<BookingRow[]> {
     if (!z.uuid().safeParse(projectId).success) return [];
     const { labourHour, stop } = await this.getRates();

@@ -7,7 +7,7 @@ import { onDaysOf, workedScans } from '../stations/worked-sql';
 import { atBranch, dayOfInstant, within } from './figure-sql';
 import { BEHIND_PAGE, type BookingRow, type Period } from './figures.repository';
 
-/** Number of projects that are worked out at once. */
+/** Number of projects that are calculated at once. */
 export const PROJECTS_PAGE = 25;
 
 const PROJECT = {
@@ -21,7 +21,7 @@ const PROJECT = {
   total: int,
 };
 export type FinishedProject = RowOf<typeof PROJECT>;
-/** Finished: all of it was packed. Sold is the invoice less its credit notes, without VAT. */
+/** Projects that are completely packed, with their sales value: the invoice less credit notes, without VAT. */
 const finishedProjects = sql(
   PROJECT,
   `
@@ -39,9 +39,9 @@ const cupboards = sql(
     where project_id = any($1::uuid[]) and cancelled_at is null group by 1, 2`,
 );
 
-/** Over both ends of an edge, mm: what the edger takes besides the edge. */
+/** Overlength of tape that the edger takes for an edge, both ends together, mm. */
 const OVERLENGTH_MM = 40;
-/** Tape is on no paper that takes it from the shelf: it counts by what panels took, at what the roll costs on the shelf. */
+/** Cost of tape: no document books it from the shelf, so it is the length on the panels at the roll's cost. */
 const TAPED = `
   select p.project_id, p.id, p.mark,
          sum(round((case when t.edge in ('l1', 'l2') then p.length else p.width end + ${String(OVERLENGTH_MM)}) * v.value::numeric / v.on_hand))::int as cents
@@ -50,10 +50,7 @@ const TAPED = `
     join stock_level v on v.item_id = i.id and v.on_hand > 0
    where p.project_id = any($1::uuid[]) and jsonb_typeof(t.tape) = 'object' and p.needs_edging and p.status in ('edged', 'drilled', 'packed', 'loaded', 'delivered')
    group by p.project_id, p.id, p.mark`;
-/**
- * Goods that its invoice, or the order of it, took from the shelf, less what came back. A move between bins comes to
- * nothing.
- */
+/** Goods that the project's invoice or order took from the shelf, less returns. Moves between bins cancel out. */
 const GOODS = `
   select j.id as project_id, m.id, m.at, -m.value as cents, i.label, m.quantity
     from project j join sales_document d on d.id = j.document_id
@@ -62,7 +59,7 @@ const GOODS = `
 const WORKED = `
   select p.project_id, w.station, sum(w.seconds)::int as seconds, max(w.at) as at
     from (${workedScans(onDaysOf('$1::uuid[]'))}) w join panel p on p.id = w.panel_id where p.project_id = any($1::uuid[]) group by p.project_id, w.station`;
-/** A truck stood at the door, whether it was opened or not. */
+/** Stops of trucks, whether they succeeded or not. */
 const STOPS = `
   select j.id as project_id, s.id, s.settled_at as at, t.number from project j join trip_stop s on s.document_id = j.document_id join trip t on t.id = s.trip_id
    where j.id = any($1::uuid[]) and s.status in ('delivered', 'failed')`;
@@ -94,7 +91,7 @@ const BEHIND = {
   link: nullable(text),
   total: int,
 };
-/** Everything that a project's cost is the sum of. */
+/** Bookings that make up a project's cost. */
 const behind = sql(
   BEHIND,
   `

@@ -3,7 +3,7 @@ import { text } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
-/** Hardware codes of bills of materials for goods that are kept, with the article number of their smallest pack. */
+/** Hardware codes of stocked goods, with the article number of the smallest pack of each. */
 const articles = sql(
   { code: text, sku: text },
   `
@@ -16,7 +16,7 @@ const articles = sql(
 export class MaterialsRepository {
   constructor(private readonly db: Db) {}
 
-  /** Article numbers by the codes of hardware in bills of materials; what the shop does not keep has none. */
+  /** Maps hardware codes to article numbers; goods that the shop does not stock are missing. */
   async articlesOf(codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (codes.length === 0) return new Map();
     return new Map((await this.db.rows(articles, [[...new Set(codes)]])).map(({ code, sku }) => [code, sku]));

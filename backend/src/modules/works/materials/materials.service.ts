@@ -13,7 +13,7 @@ import { cupboardLabels, partLabel } from '../../store/catalogue/sold/part-label
 import { SoldUnits, type LineToMake as MadeLine } from '../../store/catalogue/sold/sold-units';
 import { MaterialsRepository } from './materials.repository';
 
-/** A line of whatever is to be made: of a cart, an order, an invoice. */
+/** Line of a cart, order or invoice that is to be made. */
 export interface LineToMake extends MadeLine {
   readonly sku: string;
   readonly name: string;
@@ -24,14 +24,14 @@ export interface LineToMake extends MadeLine {
   readonly note: string;
 }
 
-/** A line that is a cupboard, worked out. `label` is on all its parts. */
+/** Line of a cupboard with its parts calculated. `label` is printed on all of them. */
 export interface WorkedLine<Line extends LineToMake = LineToMake> {
   readonly label: string;
   readonly line: Line;
   readonly cabinet: Cabinet;
-  /** Workshop that it was worked out with. */
+  /** Workshop settings used in the calculation. */
   readonly workshop: PricedWorkshop;
-  /** The colours' version, as it stands in the addresses of swatches. */
+  /** Version of the colours, as in the URLs of swatches. */
   readonly palette: string;
 }
 
@@ -45,8 +45,8 @@ const MM2_PER_M2 = 1_000_000;
 const roundTo = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 /**
- * Materials of lines: every panel, and all board, edging and hardware together. The one place that works it out, for
- * paper and workshop alike.
+ * Calculates the materials of lines: every panel, and the totals of board, edging and hardware. The only place that
+ * does so, for paper and workshop alike.
  */
 @Injectable()
 export class MaterialsService {
@@ -55,7 +55,7 @@ export class MaterialsService {
     private readonly repository: MaterialsRepository,
   ) {}
 
-  /** Cupboards worked out to their parts, in the order of the lines; the rest is picked as it is. */
+  /** Calculates the parts of cupboards, in the order of the lines; other lines are picked as they are. */
   async workOut<Line extends LineToMake>(lines: readonly Line[]): Promise<WorkedLines<Line>> {
     const units = await this.soldUnits.listByLines(lines);
     const labels = cupboardLabels(units);
@@ -104,13 +104,13 @@ const toMake = ({ line, cabinet, workshop }: WorkedLine): UnitToMake => ({
 
 const colourName = (code: string, boards: BoardCatalogue): string => boards.get(code)?.name ?? code;
 
-/** `Honey Oak`, `Hardboard, Polar White` */
+/** Names a board: `Honey Oak`, `Hardboard, Polar White`. */
 export const boardName = (board: BoardRef, boards: BoardCatalogue): string =>
   board.core === 'hardboard'
     ? `Hardboard, ${colourName(board.colour, boards)}`
     : `${colourName(board.colour, boards)}${board.core === 'mdf' ? ' MDF' : ''}`;
 
-/** Builds the bill for all cupboards. A colour has the name that it had for the first of them. */
+/** Builds the bill of materials for all cupboards. A colour keeps the name that it had on the first of them. */
 function billView(
   { boards: needs, edging, hardware }: BillOfMaterials,
   cupboards: readonly WorkedLine[],

@@ -12,7 +12,7 @@ import { TimelineService } from '../../base/timeline/timeline.service';
 import { allocationError } from '../../stock/allocations/allocations.errors';
 import { PickingRepository, type AllocationRecord, type LineRecord, type Place } from './picking.repository';
 
-/** Takes so much of each line from the places in their order. */
+/** Splits the rest of each line into picking steps, from its bins in their order. */
 function stepsOf(
   lines: readonly LineRecord[],
   places: readonly Place[],
@@ -45,7 +45,7 @@ const lineView = ({ on_order, more_on, ...line }: LineRecord): AllocationLineVie
   return { ...line, short, on_order: short > 0 ? on_order : 0, more_on: short > 0 ? more_on : null };
 };
 
-/** An allocation as it is read: what is picked, what is left and where it lies, what is short and when it comes. */
+/** Describes an allocation: what is picked, what is left and in which bins, what is short and when it comes. */
 @Injectable()
 export class AllocationViews {
   constructor(

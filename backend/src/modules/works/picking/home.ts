@@ -9,7 +9,7 @@ import { CLIENT, CODE } from './allocation-list';
 
 const TO_PICK = ['open', 'picking'];
 
-/** With how many lines are picked, and how many are short. */
+/** Allocations to pick, with the number of picked and of short lines. */
 const toPick = sql(
   HOME_LINE,
   `

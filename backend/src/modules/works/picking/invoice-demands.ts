@@ -6,14 +6,17 @@ import { AllocationDemands, type AllocationDemand } from '../../stock/allocation
 import { MaterialsService } from '../materials/materials.service';
 import { PickingRepository } from './picking.repository';
 
-/** Screws, bolts and pins come in packs of so many and more: the workshop takes them from the pack that is open. */
+/**
+ * Smallest pack of workshop hardware such as screws: from this size on it is not allocated, as the workshop takes it
+ * from an open pack.
+ */
 const WORKSHOP_PACK = 10;
-/** An order that was called off takes nothing, and one that has left no more. */
+/** States of an order that takes nothing from the shelf: cancelled, not paid, or already gone. */
 const OFF: readonly string[] = ['cancelled', 'refunded', 'pending_payment', 'out_for_delivery', 'delivered'];
 
 /**
- * Demand of an invoice on the shelf: what it sells as it is, and the hardware that its cupboards are made with.
- * Boards and edging are the cutting list's.
+ * Demands of an invoice on the shelf: goods that it sells as they are, and hardware of its cupboards. Boards and
+ * edging belong to the cutting list.
  */
 @Injectable()
 export class InvoiceDemands implements OnModuleInit {

@@ -73,7 +73,7 @@ const PLACE = {
   quantity: int,
 };
 export type Place = RowOf<typeof PLACE>;
-/** Places of items that can be taken: at the branch first, in the order of the walk. */
+/** Bins from which items can be picked: those at the branch first, in walking order. */
 const placesOf = sql(
   PLACE,
   `
@@ -103,7 +103,7 @@ const STANDING = {
   last: nullable(uuid),
   may: bool,
 };
-/** The invoice, its allocation, and whether it may have one. */
+/** Invoice, its allocation, and whether it may have one. */
 const allocationProgress = sql(
   STANDING,
   `
@@ -124,10 +124,7 @@ const TO_ALLOCATE = {
   promised_on: nullable(tables.sales_document.promised_on),
   branch: text,
 };
-/**
- * Invoices to allocate. Those that are long past are not what somebody waits for this week; a search is for one,
- * whatever its age and branch.
- */
+/** Invoices to allocate. Without a search, those long past are left out; a search finds any age and branch. */
 const toAllocate = sql(
   TO_ALLOCATE,
   `
@@ -150,7 +147,7 @@ const INVOICE = {
   was_issued: bool,
 };
 export type InvoiceRecord = RowOf<typeof INVOICE>;
-/** Locked until the transaction ends. Its branch, or the first. */
+/** Locks an invoice until the transaction ends. Its branch, or the first one. */
 const invoice = sql(
   INVOICE,
   `
@@ -159,7 +156,7 @@ const invoice = sql(
     from sales_document d left join online_order o on o.id = d.order_id where d.id = $1::uuid for no key update of d`,
 );
 const HARDWARE = { code: text, item_id: text, pack_of: int };
-/** Hardware codes of bills of materials for items that are kept; the smallest pack of each. */
+/** Hardware codes with the stock item of their smallest pack. */
 const hardwareOf = sql(
   HARDWARE,
   `

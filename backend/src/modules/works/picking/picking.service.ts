@@ -16,7 +16,7 @@ import { PickingRepository } from './picking.repository';
 
 const idSchema = z.object({ id: z.uuid() });
 
-/** Allocating what invoices take from the shelf, and picking it. An allocation follows its invoice; of an order that is called off it is over. */
+/** Allocates and picks the goods of invoices. An allocation follows its invoice, and is cancelled with its order. */
 @Injectable()
 export class PickingService implements OnModuleInit {
   constructor(
@@ -95,7 +95,7 @@ export class PickingService implements OnModuleInit {
     return this.views.describe(id);
   }
 
-  /** A tap counts once, however often it is sent; whoever sends it again sees what there is now. */
+  /** Runs a request once for its key; a repeated one answers the current state. */
   private async runOnce(
     scope: string,
     key: string,

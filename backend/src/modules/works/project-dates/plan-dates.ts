@@ -3,7 +3,7 @@ import type { ProjectStep } from '@plinth/contracts/works/project-dates/project-
 import type { IsoDate } from '../../base/calendar/working-days';
 import { planBackwards, type PlannedStep, type Work, type Workshop } from '../../store/workshop-load/plan-backwards';
 
-/** Work of a project at one station, or before the first, and its completion. */
+/** Work of a project at one station, or before the first, with how far it is done. */
 export interface StepWork extends Work {
   readonly done: boolean;
   readonly done_on: IsoDate | null;
@@ -15,7 +15,7 @@ const standingOf = ({ until, clashes }: PlannedStep, isDone: boolean, today: Iso
   return clashes ? 'clash' : 'planned';
 };
 
-/** The steps of a project against today. */
+/** Plans the steps of a project and compares them with today. */
 export function stepsOf(
   workshop: Workshop,
   today: IsoDate,
@@ -32,6 +32,6 @@ export function stepsOf(
   });
 }
 
-/** Checks that some of it falls on these days, or should have been done before. */
+/** Checks that a step falls within these days, or is late. */
 export const isSeen = (steps: readonly ProjectStep[], from: IsoDate, until: IsoDate): boolean =>
   steps.some((step) => step.standing === 'late' || (step.from <= until && step.until >= from));

@@ -34,7 +34,7 @@ const FURTHER = {
 };
 const SHORT = `(select count(*)::int from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id
       where a.document_id = j.document_id and a.status in ('open', 'picking', 'picked') and l.asked > l.waiting + l.picked)`;
-/** One pass over the panels of each project: how many go to a station, and how many were there. */
+/** Counts for each project, in one pass, the panels that go to a station and those that have passed it. */
 const datedProjects = `select j.id, ${PROJECT_CODE} as code, ${CLIENT} as client, b.name as branch, j.status, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on,
     to_char(j.delivered_at at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') as delivered_on, w.*, ${SHORT} as short
   from ${projectFrom}
@@ -47,7 +47,7 @@ const datedProjects = `select j.id, ${PROJECT_CODE} as code, ${CLIENT} as client
           (count(*) filter (where p.status in ${FURTHER.packed}))::int as packed
      from panel p join project_cupboard c on c.id = p.cupboard_id and c.cancelled_at is null
     where p.project_id = j.id and p.status not in ('damaged', 'recut', 'cancelled')) w`;
-/** Projects that are open, and those that were promised or delivered on the requested days. */
+/** Open projects, and those promised or delivered within the requested days. */
 const between = sql(
   PROJECT,
   `${datedProjects}
@@ -65,7 +65,7 @@ const chosenDays = sql(
 );
 
 const BOOKED = { project_id: tables.panel.project_id, status: text, day: text };
-/** The day on which the last panel of a project came to each state. */
+/** Days on which the last panel of a project reached each state. */
 const bookedDays = sql(
   BOOKED,
   `select p.project_id, e.to_status as status, to_char(max(e.at) at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') as day
@@ -95,7 +95,7 @@ const choose = sql(
    on conflict (project_id, step) do update set day = excluded.day, moved_at = now()`,
 );
 
-/** Days that people chose for projects, and the progress of those. */
+/** Stores the chosen days of projects, and reads the progress of those. */
 @Injectable()
 export class ProjectDatesRepository {
   constructor(private readonly db: Db) {}
@@ -112,7 +112,7 @@ export class ProjectDatesRepository {
     return on.maybe(one, [id]);
   }
 
-  /** By project, the day that was chosen for a step. */
+  /** Maps projects to the day chosen for each step. */
   async mapChosenDays(ids: readonly string[], on: Connection = this.db): Promise<Map<string, Map<DateStep, string>>> {
     const daysByProject = new Map<string, Map<DateStep, string>>();
     for (const { project_id, step, day } of await on.rows(chosenDays, [ids])) {
@@ -122,7 +122,7 @@ export class ProjectDatesRepository {
     return daysByProject;
   }
 
-  /** By project, the day on which the last of its panels came to a state. */
+  /** Maps projects to the day on which the last panel reached each state. */
   async mapBookedDays(ids: readonly string[], on: Connection = this.db): Promise<Map<string, Map<string, string>>> {
     const daysByProject = new Map<string, Map<string, string>>();
     for (const { project_id, status, day } of await on.rows(bookedDays, [ids])) {

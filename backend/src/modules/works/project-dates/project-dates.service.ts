@@ -33,10 +33,7 @@ type Chosen = ReadonlyMap<DateStep, IsoDate>;
 type Booked = ReadonlyMap<string, IsoDate>;
 const IS_OPEN = new Set<string>(OPEN_PROJECTS);
 
-/**
- * Lists the work of a project, station by station. Materials are in when nothing of its stock is short, or when all
- * is cut.
- */
+/** Lists the work of a project by station. Materials are complete when none are short, or everything is cut. */
 function workOf(project: DatedProject, bookedDays: Booked): StepWork[] {
   const {
     panels,
@@ -74,7 +71,7 @@ function planOf(
   return { id, code, client, branch, status, promised_on, panels, steps };
 }
 
-/** Days of projects: worked out backwards from the promise, except where somebody chose one. */
+/** Plans the days of projects backwards from the promised day, except where somebody chose a day. */
 @Injectable()
 export class ProjectDates {
   constructor(
@@ -132,7 +129,7 @@ export class ProjectDates {
   }
 
   /**
-   * Puts a step on a day. Said again, it stays as it is.
+   * Sets the day of a step; repeated, it changes nothing.
    * @throws DomainError project-not-found, project-over, date-changed, date-closed, date-past, step-done, step-not-needed
    */
   moveStep(actor: UserActor, { id, step, day, was, reason }: InputOf<typeof contract.move>): Promise<ProjectPlan> {

@@ -17,7 +17,10 @@ const usedColumns = sql(
   COLUMN,
   `select ${columnList(COLUMN)} from project_status where retired_at is null order by position, name, id`,
 );
-/** Only where there are none: two who begin at once wait for each other at the unique state. */
+/**
+ * Inserts the default columns where there are none; two people who start at once wait for each other at the unique
+ * state.
+ */
 const begin = sql(`
   insert into project_status (id, name, position, colour, kind, arrives_on)
   select gen_random_uuid(), c.name, c.position, c.colour, c.kind, c.arrives_on
@@ -66,7 +69,7 @@ export class ColumnsRepository {
     return on.rows(usedColumns, []);
   }
 
-  /** The usual columns, where there are none yet. */
+  /** Inserts the default columns where there are none yet. */
   async insertDefaultColumns(tx: Tx, columns: typeof DEFAULT_COLUMNS): Promise<void> {
     await tx.change(begin, [JSON.stringify(columns.map((column, position) => ({ ...column, position })))]);
   }
@@ -79,7 +82,7 @@ export class ColumnsRepository {
     return tx.maybe(lock, [id]);
   }
 
-  /** Counts the projects in it; of two who move one into it, the second counts the first's. */
+  /** Locks a column and counts its projects, so that of two moves into it the second counts the first. */
   async lockAndCount(tx: Tx, id: string): Promise<number> {
     await tx.rows(lock, [id]);
     const row = await tx.one(count, [id]);
@@ -90,7 +93,7 @@ export class ColumnsRepository {
     return tx.maybe(firstOf, [state]);
   }
 
-  /** Another column takes the projects of that state from now on. */
+  /** Makes another column the one that projects of a state move to. */
   async arriveElsewhere(tx: Tx, state: string, id: string | null): Promise<void> {
     await tx.prisma.project_status.updateMany({
       where: { arrives_on: state, ...(id !== null && { id: { not: id } }) },

@@ -10,7 +10,7 @@ const PANEL = {
   status: of<PanelStatus>(tables.panel.status),
 };
 export type MadePanel = RowOf<typeof PANEL>;
-/** Panels of what is still made of an order: the one that stands in each place, not those that it was made again for. */
+/** Panels that are still made for an order: the current panel of each place, without the ones it replaced. */
 const ofOrder = sql(
   PANEL,
   `

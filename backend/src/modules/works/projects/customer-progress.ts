@@ -30,8 +30,8 @@ const placeKey = ({ part, copy }: { readonly part: string; readonly copy: number
   `${part} ${String(copy)}`;
 
 /**
- * Progress in the workshop as a customer sees it: each cupboard, drawn as far as its panels are. Read from the
- * panels, without the people who work at them, recuts, or cutting lists.
+ * Progress in the workshop for the customer: each cupboard, drawn as far as its panels are made. It leaves out the
+ * people who work on them, recuts and cutting lists.
  */
 @Injectable()
 export class CustomerProgress implements OnModuleInit {

@@ -7,7 +7,7 @@ export interface DefaultColumn {
   readonly arrives_on: ProjectStatus | null;
 }
 
-/** The board that a shop begins with, in its order; staff name, order and colour it as they like. */
+/** Columns of a new shop's board, in order; staff can rename, reorder and recolour them. */
 export const DEFAULT_COLUMNS: readonly DefaultColumn[] = [
   { name: 'To plan', colour: 'clay', kind: 'waiting', arrives_on: 'released' },
   { name: 'Waiting for material', colour: 'red', kind: 'waiting', arrives_on: null },

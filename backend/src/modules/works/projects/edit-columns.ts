@@ -50,7 +50,7 @@ export class EditColumns {
     });
   }
 
-  /** Reorders the columns; those that were not named come after those that were. */
+  /** Reorders the columns; those that are not named come last. */
   async reorderColumns({ ids }: InputOf<typeof contract.order>): Promise<ProjectColumnRow[]> {
     return this.changeColumns(async (tx) => {
       const columnIds = (await this.columns.listForSettings(tx)).map(({ id }) => id);
@@ -83,7 +83,7 @@ export class EditColumns {
     return column;
   }
 
-  /** The state's projects come here from now on, and no longer elsewhere. */
+  /** Makes this column the one that projects of its state move to, instead of the present one. */
   private async moveArrivalHere(tx: Tx, id: string | null, { kind, arrives_on: state }: ColumnFields): Promise<void> {
     const status = projectStatuses.codes.find((code) => code === state);
     if (status === undefined) return;

@@ -15,7 +15,7 @@ const FEW = `limit ${String(HOME_LINES)}`;
 const listCodes = (codes: readonly string[]): string => codes.map((code) => `'${code}'`).join(', ');
 const reasonInWords = `case p.recut_reason ${recutReasons.codes.map((code) => `when '${code}' then '${recutReasons.label(code).toLowerCase()}'`).join(' ')} end`;
 
-/** Late projects: the seller of one calls the client, and whoever plans the workshop has all of them. */
+/** Late projects: for the seller, who calls the client, and all of them for the people who plan the workshop. */
 const late = sql(
   HOME_LINE,
   `
@@ -23,8 +23,8 @@ const late = sql(
    order by j.promised_on, j.number ${FEW}`,
 );
 /**
- * Projects without a day: the seller agrees on one with the client, on the invoice; until then nobody is promised
- * anything, and the workshop plans it last.
+ * Projects without a promised day, for the seller to agree on one with the client; until then the workshop plans them
+ * last.
  */
 const toAgree = sql(
   HOME_LINE,
@@ -34,7 +34,7 @@ const toAgree = sql(
     from ${projectFrom} where ${UNPROMISED} and d.order_id is null and ${soldBy('d', '$1')} and ${ofBranch('j.branch_id', '$2')}
    order by j.released_at, j.number ${FEW}`,
 );
-/** Nothing of it is cut. */
+/** Projects of which nothing is cut. */
 const toBegin = sql(
   HOME_LINE,
   `

@@ -38,7 +38,7 @@ const COLUMNS = `p.id, p.code, p.part, p.copy, p.copies, p.name, p.length, p.wid
     p.needs_drilling, p.edging, c.label, c.number as cupboard, j.number as project, coalesce(nullif(d.client_name, ''), d.client_company) as client,
     coalesce(d.number, '') as document, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on, (select r.code from panel r where r.id = p.replaces_id) as replaces`;
 const FROM = `panel p join project_cupboard c on c.id = p.cupboard_id join project j on j.id = p.project_id join sales_document d on d.id = j.document_id`;
-/** Panels of a project that are still made; a label for each piece of board. */
+/** Panels of a project that are still made, one label for each piece of board. */
 const ofProject = sql(
   ROW,
   `select ${COLUMNS} from ${FROM} where p.project_id = $1::uuid and c.cancelled_at is null and p.status not in ('damaged', 'recut', 'cancelled') order by p.position, p.id`,
@@ -46,7 +46,7 @@ const ofProject = sql(
 const byId = sql(ROW, `select ${COLUMNS} from ${FROM} where p.id = $1::uuid`);
 const byCode = sql(ROW, `select ${COLUMNS} from ${FROM} where p.code = $1`);
 
-/** Panels with what stands on their labels. */
+/** Reads panels with the text of their labels. */
 @Injectable()
 export class PanelLabelsRepository {
   constructor(private readonly db: Db) {}

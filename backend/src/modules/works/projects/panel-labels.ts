@@ -11,7 +11,7 @@ import { RolePermissions } from '../../../platform/data/session/role-permissions
 import { ConstantsService } from '../../base/company/constants.service';
 import { PanelLabelsRepository, type Row } from './panel-labels.repository';
 
-/** "Nomsa Dlamini": N D. The factory floor is public. */
+/** Returns the initials of a client, "N D": the factory floor is public. */
 export const initialsOf = (client: string): string =>
   client
     .split(/\s+/)
@@ -23,7 +23,7 @@ export const initialsOf = (client: string): string =>
 const tapesOf = ({ l1, l2, w1, w2, notch }: Row['edging']): EdgeTape[] =>
   [l1, l2, w1, w2, notch?.tape ?? null].filter((tape) => tape !== null);
 
-/** Labels of panels: all of a project, on sheets or a roll, or one by itself. For staff of projects and of panels. */
+/** Reads labels of panels, all of a project or a single one. For staff of projects and of panels. */
 @Injectable()
 export class PanelLabelSource {
   constructor(
@@ -33,13 +33,19 @@ export class PanelLabelSource {
     private readonly config: Config,
   ) {}
 
-  /** Cupboard by cupboard, as they are assembled. @throws DomainError document-not-found */
+  /**
+   * Reads the labels of a project by cupboard, in order of assembly.
+   * @throws DomainError document-not-found
+   */
   async ofProject({ actor, hasSignedLink }: Reader, id: string): Promise<PanelLabelsPaper> {
     await this.checkPermission(actor, hasSignedLink);
     return this.buildPaper(await this.panels.listByProject(id));
   }
 
-  /** Board by board, the largest first: as they come off a saw that has no cutting list yet. @throws DomainError document-not-found */
+  /**
+   * Reads the labels of a project by board, the largest panel first: for a saw without a cutting list.
+   * @throws DomainError document-not-found
+   */
   async ofProjectByBoard(reader: Reader, id: string): Promise<PanelLabelsPaper> {
     const paper = await this.ofProject(reader, id);
     const area = ({ cut_length, cut_width }: PanelLabel): number => cut_length * cut_width;

@@ -11,7 +11,7 @@ export const panelFrom =
 
 export type StoredPanel = Omit<PanelRow, 'moved_at'> & { moved_at: Date };
 
-/** Every piece of board that is made. */
+/** List of panels. */
 export class PanelList extends servedList(
   panelList,
   {

@@ -40,8 +40,8 @@ interface Needs {
 const stepOf = (status: PanelStatus): number => PANEL_WAY.findIndex((step) => step === status);
 
 /**
- * Returns the steps that a panel must have been through between two states: the list is no work, and steps that it
- * does not need are none.
+ * Returns the steps that a panel must have passed between two states, without the cutting list, which is no work, and
+ * steps that it does not need.
  */
 export function impliedSteps(from: PanelStatus, to: PanelStep, needs: Needs): PanelStep[] {
   return PANEL_WAY.slice(stepOf(from) + 1, stepOf(to)).filter(
@@ -62,8 +62,9 @@ const bookingOf = ({ actor, station = '', at, key }: StepBooking): Booking => ({
 });
 
 /**
- * The one way in which panels move. Many go at once, in one lock and one update; each has its event, and its project follows. Always inside a transaction of the caller.
- * Bookings come late, twice and out of order: the state is the furthest that was seen, and every booking is kept.
+ * Moves panels; nothing else does. Many move under one lock and one update, each with its event, and their project
+ * follows. Runs in the caller's transaction. Bookings come late, twice and out of order: the state is the furthest
+ * step that was booked, and every booking is stored.
  */
 @Injectable()
 export class PanelSteps {
@@ -74,7 +75,8 @@ export class PanelSteps {
   ) {}
 
   /**
-   * Panels came to a step of their way. A later one implies those before it; an earlier one than where a panel is already is noted, and moves nothing.
+   * Books panels to a step. A later step implies the earlier ones; a step behind the panel's state is recorded and
+   * moves nothing.
    * @returns ids of the panels that moved
    * @throws DomainError panel-not-found, panel-gone
    */
@@ -111,20 +113,26 @@ export class PanelSteps {
     return ahead.map(({ id }) => id);
   }
 
-  /** Panels go back to an earlier step: a list is taken back, a scan undone. @throws DomainError panel-not-found, panel-cannot-move */
+  /**
+   * Moves panels back to an earlier step, when a list is withdrawn or a scan undone.
+   * @throws DomainError panel-not-found, panel-cannot-move
+   */
   async moveBack(tx: Tx, to: PanelStep, booking: StepBooking): Promise<void> {
     const rows = await this.lockPanels(tx, booking.panelIds);
     await this.moveTo(tx, rows, to, booking);
   }
 
-  /** Panels are not made any more. @throws DomainError panel-not-found, panel-cannot-move */
+  /**
+   * Cancels panels.
+   * @throws DomainError panel-not-found, panel-cannot-move
+   */
   async cancelPanels(tx: Tx, booking: StepBooking): Promise<void> {
     const rows = await this.lockPanels(tx, booking.panelIds);
     await this.moveTo(tx, rows, 'cancelled', booking);
   }
 
   /**
-   * A panel is of no use any more: another one is made for it, with a code of its own.
+   * Marks a panel as unusable and creates its replacement, with a code of its own.
    * @returns id and code of the new panel
    * @throws DomainError panel-not-found, panel-gone, panel-not-cut
    */

@@ -4,12 +4,12 @@ import { holesOf } from '@plinth/cabinetry/machining/holes';
 import type { Cabinet, Edging, Panel } from '@plinth/cabinetry/model/parts';
 import { boardName } from '../materials/materials.service';
 
-/** Edges of a panel that get tape: its own, and the two that a notch opens. The notch is as it is sawn, whole mm. */
+/** Edges of a panel that get tape: its own, and the two that a notch opens. The notch is given as sawn, in whole mm. */
 export interface PanelEdging extends Edging {
   readonly notch: ReturnType<typeof notchAtTheSaw>;
 }
 
-/** One physical panel of a cupboard, as it is to be made. Whole mm; finished and at the saw. */
+/** Physical panel of a cupboard to make, in whole mm: its finished size and its size at the saw. */
 export interface PanelToMake {
   /** Its part in the built unit, and which copy of it, from 1. */
   readonly part: string;

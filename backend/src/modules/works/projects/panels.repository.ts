@@ -33,10 +33,13 @@ export interface NewPanel extends Omit<PanelToMake, 'colour'> {
   readonly item_id: string | null;
 }
 
-/** A new code of a panel. A code that is taken already (one in 10^11) is refused by the database, and the transaction done again. */
+/**
+ * Returns a new panel code. A code that exists already (one in 10^11) is refused by the database, and the transaction
+ * is retried.
+ */
 export const newPanelCode = (): string => newCode('P', randomInt);
 
-/** `P-1042-03-A` */
+/** Returns the mark of a panel: `P-1042-03-A`. */
 export const markOf = (project: number, cupboard: number, part: string): string =>
   `${cupboardCode(project, cupboard)}-${part}`;
 
@@ -57,7 +60,7 @@ const bookedPanels = sql(
   { panel_id: tables.panel_event.panel_id },
   'select distinct panel_id from panel_event where key = $1::uuid and to_status = $2 and panel_id = any($3::uuid[])',
 );
-/** The same piece once more, under another code. */
+/** Inserts a replacement for a panel, under another code. */
 const insertRecut = sql(`
   insert into panel (id, code, project_id, cupboard_id, part, copy, copies, mark, name, role, position, length, width, cut_length, cut_width,
                      thickness, board_key, board, item_id, grained, edging, needs_edging, needs_drilling, replaces_id, recut_reason, recut_payer)
@@ -65,7 +68,7 @@ const insertRecut = sql(`
          thickness, board_key, board, item_id, grained, edging, needs_edging, needs_drilling, id, $4, $5 from panel where id = $1::uuid`);
 const STATE = { ...pick(tables.panel, 'id', 'mark', 'cupboard_id'), status: of<PanelStatus>(tables.panel.status) };
 export type PanelState = RowOf<typeof STATE>;
-/** Panels of cupboards that are made: what was called off is not in it. */
+/** Panels of cupboards that are still made, without cancelled ones. */
 const livingPanels = sql(
   STATE,
   `select ${columnList(STATE, 'p')} from panel p join project_cupboard c on c.id = p.cupboard_id
@@ -81,7 +84,10 @@ const counts = sql(
   `select p.status, count(*)::int as count from panel p join project_cupboard c on c.id = p.cupboard_id
     where p.project_id = $1::uuid and c.cancelled_at is null and p.status not in ('damaged', 'recut', 'cancelled') group by p.status`,
 );
-/** Cents of board in panels, by what a sheet costs on the average; what stock does not know costs nothing. */
+/**
+ * Cost of the board in panels, in cents, at the average cost of a sheet; board that is not a stock item costs
+ * nothing.
+ */
 const boardCost = sql(
   { cents: int },
   `
@@ -98,7 +104,7 @@ const sheets = sql(
    order by i.colour_code, i.thickness, i.id`,
 );
 
-/** Panels and what happened to them. Their states are moved by `PanelSteps`. */
+/** Stores panels and their events. Their states are moved by `PanelSteps`. */
 @Injectable()
 export class PanelsRepository {
   async insertPanels(tx: Tx, projectId: string, panels: readonly NewPanel[]): Promise<void> {
@@ -109,7 +115,7 @@ export class PanelsRepository {
     if (events.length > 0) await tx.change(insertEvents, [JSON.stringify(events), actorId, station, at, key]);
   }
 
-  /** Returns the panels of these that were booked to that step under that key before. */
+  /** Returns the panels that were already booked to this step under this key. */
   async listAlreadyBooked(tx: Tx, key: string, to: PanelStep, ids: readonly string[]): Promise<Set<string>> {
     return new Set((await tx.rows(bookedPanels, [key, to, ids])).map(({ panel_id }) => panel_id));
   }
@@ -139,14 +145,14 @@ export class PanelsRepository {
     return row?.id;
   }
 
-  /** Cents without VAT. */
+  /** Calculates the cost of the board in panels, in cents without VAT. */
   async boardCost(on: Connection, panelIds: readonly string[]): Promise<number> {
     if (panelIds.length === 0) return 0;
     const { cents } = await on.one(boardCost, [panelIds]);
     return cents;
   }
 
-  /** The sheet in stock for each colour and thickness: `honey-oak 16`. */
+  /** Maps colour and thickness (`honey-oak 16`) to the sheet in stock. */
   async mapSheetsByColour(on: Connection, colours: readonly string[]): Promise<Map<string, string>> {
     const rows = await on.rows(sheets, [[...new Set(colours)]]);
     return new Map(rows.map(({ colour, thickness, id }) => [sheetKey(colour, thickness), id]));

@@ -1,7 +1,7 @@
 import { describeNotedTable } from '../../../platform/data/personal-data/noted';
 import type { PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
-/** Projects for somebody's invoice. Its reason may name them. */
+/** Projects of a person's invoice; their reason may name the person. */
 const projects: PersonalTable = {
   table: 'project',
   title: 'Projects that we make for you',

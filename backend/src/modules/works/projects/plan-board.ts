@@ -10,7 +10,7 @@ import { projectStates } from './project-states';
 import { projectError } from './projects.errors';
 import { ProjectsRepository } from './projects.repository';
 
-/** Moves of cards on the board. Progress is not entered there: it follows from the panels. */
+/** Moves cards on the board. Progress is not entered here: it follows from the panels. */
 @Injectable()
 export class PlanBoard {
   constructor(
@@ -57,7 +57,7 @@ export class PlanBoard {
     });
   }
 
-  /** A column that stands for being over takes what is over, and nothing else does. */
+  /** Checks that finished projects, and no others, go to a column for finished projects. */
   private checkColumnKind(status: keyof typeof projectStates.machine.transitions, kind: keyof typeof KIND_OF): void {
     if (KIND_OF[kind].some((state) => state === status)) return;
     const message =

@@ -13,7 +13,7 @@ export class ProjectColumns {
     return this.columns.listUsed(on);
   }
 
-  /** The columns; a shop that has none yet gets the usual ones. */
+  /** Lists the columns; creates the default ones where a shop has none. */
   async allOrUsual(tx: Tx): Promise<ColumnRecord[]> {
     const columns = await this.listColumns(tx);
     if (columns.length > 0) return columns;
@@ -40,8 +40,8 @@ export class ProjectColumns {
 }
 
 /**
- * Returns the column to which a project goes by itself when it comes to a state; null where it stays. People are not
- * overruled: where they moved it further already, it stays, as long as the column is of the same kind.
+ * Returns the column that a project moves to when it reaches a state; null where it stays. A project that somebody
+ * moved further stays there, as long as the column is of the same kind.
  */
 export function arrivalOf(
   columns: readonly ColumnRecord[],

@@ -18,7 +18,7 @@ type OrderStep = 'accepted' | 'in_production' | 'ready';
 
 const at = (status: PanelStatus): number => PANEL_WAY.findIndex((step) => step === status);
 
-/** Derives the status of a project from the panels of what is still made of it. */
+/** Derives the status of a project from the number of its panels in each status. */
 export function standingOf(counts: ReadonlyMap<PanelStatus, number>): ProjectStatus {
   const states = [...counts].filter(([, count]) => count > 0).map(([status]) => status);
   if (states.length === 0) return 'cancelled';
@@ -27,7 +27,10 @@ export function standingOf(counts: ReadonlyMap<PanelStatus, number>): ProjectSta
   return states.some((status) => at(status) >= at('cut')) ? 'in_production' : 'released';
 }
 
-/** The states through which an order gets there from where it is; none where it is there, or beyond, or called off. */
+/**
+ * Returns the states that an order passes on its way to a state; none where it is there already, beyond it, or
+ * cancelled.
+ */
 export function orderWay(from: string, to: OrderStep): OrderStep[] {
   const way: readonly (OrderStep | 'paid')[] = ['paid', 'accepted', 'in_production', 'ready'];
   const [start, end] = [way.findIndex((step) => step === from), way.indexOf(to)];
@@ -41,10 +44,10 @@ const ORDER_STEPS: Partial<Record<ProjectStatus, OrderStep>> = {
   ready: 'ready',
 };
 
-/** Returns the topic that the buyer listens to: the invoice's own, so that no customer hears of others. */
+/** Returns the topic of an invoice's progress, one for each invoice, so that no customer hears of others. */
 export const progressTopic = (documentId: string): string => `progress:${documentId}`;
 
-/** A project follows its panels; its column and its online order follow the project. */
+/** Keeps a project's status in step with its panels, and its column and online order with the project. */
 @Injectable()
 export class ProjectFollows implements OnModuleInit {
   constructor(
@@ -71,7 +74,10 @@ export class ProjectFollows implements OnModuleInit {
     });
   }
 
-  /** Its panels moved. The project is locked before they are counted: of two who pack its last panels at once, the second sees both. */
+  /**
+   * Updates a project after its panels moved. It is locked before they are counted: of two who pack its last panels
+   * at once, the second sees both.
+   */
   async followPanels(tx: Tx, projectId: string, actor: Who): Promise<void> {
     const lockedProject = await projectStates.lock(tx, projectId);
     if (lockedProject === undefined || lockedProject.status === 'cancelled') return;
@@ -81,7 +87,10 @@ export class ProjectFollows implements OnModuleInit {
     await this.transitions.move(tx, projectStates, { id: projectId, to, actor, locked: lockedProject });
   }
 
-  /** The online order of an invoice goes as far as its production, and is ready once nothing of it waits to be picked either. */
+  /**
+   * Moves the online order of an invoice as far as its production; it is ready once nothing waits to be picked
+   * either.
+   */
   async followOrder(tx: Tx, documentId: string, state: ProjectStatus, actor: Who): Promise<void> {
     const to = ORDER_STEPS[state];
     const order = to === undefined ? undefined : await this.projects.orderOf(tx, documentId);

@@ -7,7 +7,7 @@ import { servedList, withInstants } from '../../../platform/data/lists/served-li
 const states = (of: readonly PanelStatus[]): string => of.map((status) => `'${status}'`).join(', ');
 const CUT = PANEL_WAY.filter((step) => !UNCUT.some((uncut) => uncut === step));
 
-/** Panels of what is still made of a project `j`: what was damaged or called off is not in it. */
+/** Panels of a project `j` that are still made, without damaged and cancelled ones. */
 const panels = (of: readonly PanelStatus[]): string =>
   `(select count(*)::int from panel p join project_cupboard c on c.id = p.cupboard_id and c.cancelled_at is null where p.project_id = j.id and p.status in (${states(of)}))`;
 /** Progress of a project, from its panels. */
@@ -17,7 +17,7 @@ export const projectFrom = `project j join sales_document d on d.id = j.document
 export const PROJECT_CODE = `'P-' || j.number`;
 export const CLIENT = `coalesce(nullif(d.client_name, ''), d.client_company)`;
 export const LATE = `(j.promised_on < (now() at time zone 'Africa/Johannesburg')::date and j.status in ('released', 'in_production', 'ready'))`;
-/** Made, or about to be, for a client to whom no day was promised. */
+/** Condition for an open project without a promised day. */
 export const UNPROMISED = `(j.promised_on is null and j.status in ('released', 'in_production', 'ready'))`;
 
 export const PROJECT_COLUMNS = `j.id, ${PROJECT_CODE} as code, j.document_id, coalesce(d.number, '') as document, ${CLIENT} as client, j.status, s.name as column,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/data/database/db';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { ProjectsRepository } from './projects.repository';
 
-/** The day for which a project is promised: its sale's. */
+/** Moves the promised day of a project, which is that of its sale. */
 @Injectable()
 export class ProjectPromise {
   constructor(private readonly projects: ProjectsRepository) {}

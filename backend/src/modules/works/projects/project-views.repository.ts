@@ -71,8 +71,7 @@ const CARD = {
 };
 export type CardRecord = RowOf<typeof CARD>;
 /**
- * Cards of projects that are open, and of those that were delivered or called off in the last two weeks: older ones
- * are the list's.
+ * Cards of open projects, and of those delivered or cancelled in the last two weeks; older ones are only in the list.
  */
 const cards = sql(
   CARD,

@@ -28,7 +28,7 @@ const cupboardView = (
   panels: panels.map((panel) => withInstants(panel)),
 });
 
-/** A project as it is read: what is made of it, how far it is, what stands in its way. */
+/** Describes a project: its cupboards, its progress and its obstacles. */
 @Injectable()
 export class ProjectViews {
   constructor(

@@ -25,7 +25,10 @@ const INVOICE = {
   order_status: of<OrderStatus>(nullable(tables.online_order.status)),
 };
 export type InvoiceRecord = RowOf<typeof INVOICE>;
-/** Locked until the transaction ends: of two who release it, the second finds the project of the first. Its branch, or the first. */
+/**
+ * Locks an invoice until the transaction ends: of two who release it, the second finds the project of the first. Its
+ * branch, or the first one.
+ */
 const invoice = sql(
   INVOICE,
   `
@@ -87,7 +90,7 @@ const WAITING = {
   paid: tables.sales_document.paid,
   is_paid: bool,
 };
-/** Invoices that something is made of, and that are not released: what waits for its deposit, or for somebody's word. */
+/** Invoices with something to make that are not released yet: they wait for a deposit, or for a release by hand. */
 const waitingInvoices = sql(
   WAITING,
   `
@@ -140,13 +143,13 @@ export class ProjectsRepository {
     return tx.maybe(orderOf, [documentId]);
   }
 
-  /** The invoice of an order of which there is a project. */
+  /** Finds the invoice of an order that has a project. */
   async invoiceOfOrder(tx: Tx, orderId: string): Promise<string | undefined> {
     const row = await tx.maybe(invoiceOfOrder, [orderId]);
     return row?.id;
   }
 
-  /** Something that an invoice sells lies on the shelf for it, and is not picked yet. */
+  /** Checks that goods of an invoice are allocated but not picked yet. */
   async waitsToBePicked(tx: Tx, documentId: string): Promise<boolean> {
     const { waits } = await tx.one(waitsToBePicked, [documentId]);
     return waits;

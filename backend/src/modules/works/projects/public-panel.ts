@@ -7,7 +7,7 @@ import { inView, soldPicture } from '../../store/catalogue/picture-address';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import { ProjectViewsRepository } from './project-views.repository';
 
-/** Facts of a panel for whoever scans it: its cupboard, its part, and how it goes together. No names, no price. */
+/** Public facts of a scanned panel: its cupboard, its part, and how it is assembled. No names, no price. */
 @Injectable()
 export class PublicPanels {
   constructor(

@@ -15,7 +15,7 @@ import { ProjectsRepository } from './projects.repository';
 type Recut = Omit<InputOf<typeof contract.recut>, 'idempotency_key'>;
 const recutSchema = z.object({ id: z.uuid(), code: z.string(), project_id: z.uuid() });
 
-/** Somebody says that a panel is of no use: another one is to be cut. */
+/** Marks a panel as unusable and has another one cut. */
 @Injectable()
 export class RecutPanel {
   constructor(
@@ -37,7 +37,10 @@ export class RecutPanel {
     );
   }
 
-  /** The same in a transaction of the caller, who looks that it is said once. @throws DomainError panel-not-found, panel-gone, panel-not-cut */
+  /**
+   * Recuts a panel in the caller's transaction; the caller ensures that it happens once.
+   * @throws DomainError panel-not-found, panel-gone, panel-not-cut
+   */
   async recutWithin(
     tx: Tx,
     actor: UserActor,

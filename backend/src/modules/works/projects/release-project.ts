@@ -33,14 +33,14 @@ interface LineOfCupboards {
 }
 const PLACE = 80;
 
-/** Checks that what is due before cutting is paid: the deposit, or all of it where no deposit was agreed. */
+/** Checks that the amount due before cutting is paid: the deposit, or the total where none was agreed. */
 export function isPaidFor({ instalments, total, paid: paidAmount, credited: creditedAmount }: InvoiceRecord): boolean {
   if (paidAmount + creditedAmount >= total) return true;
   const [first] = openInstalments(instalments ?? [], { total, paid: paidAmount, credited: creditedAmount });
   return instalments?.[0]?.kind === 'deposit' && first.open === 0;
 }
 
-/** Nothing of an order that was called off, or is with its client, is made any more. */
+/** States of an order that can still become a project: not cancelled, and not yet with its client. */
 const MADE_STILL: readonly string[] = ['paid', 'accepted', 'in_production'];
 
 const isReleasable = ({ kind, number, status, handed_over_at, order_status }: InvoiceRecord): boolean =>
@@ -51,8 +51,8 @@ const isReleasable = ({ kind, number, status, handed_over_at, order_status }: In
   (order_status === null || MADE_STILL.includes(order_status));
 
 /**
- * A sale becomes a project: every cupboard and every panel a row of its own, frozen as it was sold. Once for each invoice, whoever asks and however often: the invoice is
- * locked first, and the database takes no second project of it.
+ * Turns a sale into a project: a row for every cupboard and every panel, frozen as sold. It happens once for each
+ * invoice: the invoice is locked, and the database refuses a second project.
  */
 @Injectable()
 export class ReleaseProject implements OnModuleInit {
@@ -77,7 +77,10 @@ export class ReleaseProject implements OnModuleInit {
     });
   }
 
-  /** Releases what is paid for as far as was asked. @returns the project, or null where there is nothing to release yet, or to make */
+  /**
+   * Releases an invoice once the amount due before cutting is paid.
+   * @returns the project, or null where there is nothing to release yet, or to make
+   */
   async whenPaid(tx: Tx, invoiceId: string): Promise<string | null> {
     const invoice = await this.projects.lockInvoice(tx, invoiceId);
     if (invoice === undefined || !isReleasable(invoice) || !isPaidFor(invoice)) return null;
@@ -90,7 +93,7 @@ export class ReleaseProject implements OnModuleInit {
   }
 
   /**
-   * Somebody takes it on before the money is in. Said again, it stays as it is.
+   * Releases an invoice by hand, before it is paid; repeated, it changes nothing.
    * @returns id of the project
    * @throws DomainError invoice-not-found, not-to-release, nothing-to-make
    */
@@ -168,7 +171,7 @@ export class ReleaseProject implements OnModuleInit {
     return id;
   }
 
-  /** Lists the cupboards of an invoice that are made, with as many pieces as credit notes left. */
+  /** Lists the cupboards to make of an invoice, less credited pieces. */
   private async cupboardsOf(
     tx: Tx,
     documentId: string,
@@ -241,7 +244,7 @@ export class ReleaseProject implements OnModuleInit {
     return { cupboards, panels };
   }
 
-  /** Allocates what is fetched from the shelf meanwhile: goods of the invoice, and the hardware of its cupboards. */
+  /** Allocates what is picked from the shelf: goods of the invoice, and the hardware of its cupboards. */
   private async allocateStock(tx: Tx, who: UserActor | 'system', { id, branch_id }: InvoiceRecord): Promise<void> {
     try {
       await this.allocations.allocateInvoice(tx, who, id, branch_id);

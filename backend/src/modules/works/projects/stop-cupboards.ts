@@ -19,7 +19,7 @@ import { OrderBooks } from '../../store/orders/order-books';
 
 type Who = Actor | 'system';
 
-/** Lists for each line the cupboards that are too many: those of which least is cut, the last first. */
+/** Lists the surplus cupboards of each line: those with the fewest panels cut, the last first. */
 export function tooMany(cupboards: readonly CupboardToStop[], left: ReadonlyMap<string, number>): CupboardToStop[] {
   const byLine = Map.groupBy(cupboards, ({ line_id }) => line_id);
   return [...byLine].flatMap(([line, of]) =>
@@ -29,7 +29,7 @@ export function tooMany(cupboards: readonly CupboardToStop[], left: ReadonlyMap<
   );
 }
 
-/** Changes of a project when its sale changes: credited, called off, delivered, another day. */
+/** Updates a project when its sale is credited, cancelled, delivered or moved to another day. */
 @Injectable()
 export class StopCupboards implements OnModuleInit {
   constructor(
@@ -69,7 +69,7 @@ export class StopCupboards implements OnModuleInit {
     });
   }
 
-  /** A credit note takes pieces back: as many cupboards of the line are not made. */
+  /** Stops as many cupboards of each line as a credit note takes back. */
   async stopCredited(tx: Tx, invoiceId: string, isAll: boolean): Promise<void> {
     const invoice = await this.projects.lockInvoice(tx, invoiceId);
     if (invoice === undefined || invoice.handed_over_at !== null || invoice.order_status === 'delivered') return;
@@ -143,7 +143,7 @@ export class StopCupboards implements OnModuleInit {
     return `${reason}, no longer made: ${names}. Panels not cut: ${String(uncut)}; ${already}.`;
   }
 
-  /** The client has everything: so has been whatever nobody scanned. */
+  /** Marks everything as delivered, including panels that nobody scanned. */
   private async markAsDelivered(tx: Tx, invoiceId: string, actor: Who): Promise<void> {
     const project = await this.projects.ofDocument(invoiceId, tx);
     if (project === undefined) return;
@@ -155,7 +155,7 @@ export class StopCupboards implements OnModuleInit {
     });
   }
 
-  /** Moves the project to the order's present day: of two changes, the news of the first may come last. */
+  /** Moves the project to the order's current day: events of two changes may arrive out of order. */
   private async anotherDayOfOrder(tx: Tx, orderId: string): Promise<void> {
     const invoice = await this.projects.invoiceOfOrder(tx, orderId);
     if (invoice === undefined) return;
@@ -163,7 +163,7 @@ export class StopCupboards implements OnModuleInit {
     await this.promise.moveDay(tx, invoice, order.promised_on, `Another day for order ${order.number}`);
   }
 
-  /** The day is the one that stands on the invoice now: of two changes, the first may be told last. */
+  /** Moves the project to the invoice's current day: events of two changes may arrive out of order. */
   private async anotherDayOfInvoice(tx: Tx, invoiceId: string): Promise<void> {
     const invoice = await this.projects.lockInvoice(tx, invoiceId);
     if (invoice?.promised_on == null) return;

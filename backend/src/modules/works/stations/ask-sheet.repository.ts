@@ -3,10 +3,13 @@ import { bool, nullable, tables, text } from '../../../platform/data/database/co
 import type { Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
-/** Cut, as the panels' states say it. */
+/** States of a panel that is cut. */
 const CUT = `('cut', 'edged', 'drilled', 'packed', 'loaded', 'delivered')`;
 const SHEET = { sku: nullable(tables.stock_item.sku), by: text, others: bool };
-/** The sheet that a panel should have been cut from, who scans, and whether others of its project were cut of it outside of every list. */
+/**
+ * Sheet that a panel should have been cut from, with the people who scan, and whether other panels of its project
+ * were cut from it outside any list.
+ */
 const sheetOf = sql(
   SHEET,
   `

@@ -10,8 +10,8 @@ import type { PanelRecord } from './scans.repository';
 import { AskSheetRepository } from './ask-sheet.repository';
 
 /**
- * A panel that was cut on no cutting list took no sheet from stock, and nobody but whoever cut it knows which one it was: whoever books stock is asked, once
- * for each project and board, until it is said (RULES.md). Inside the transaction of the scan.
+ * Asks which sheet a panel was cut from, where it was cut without a cutting list and so took none from stock: once
+ * for each project and board, as a task for the people who book stock (RULES.md). Runs in the scan's transaction.
  */
 @Injectable()
 export class AskSheet {
@@ -33,7 +33,7 @@ export class AskSheet {
     });
   }
 
-  /** The scan is taken back: where nothing else was cut of that board, nobody has to say anything. */
+  /** Closes the task after a scan is undone, where nothing else of the project was cut from that board. */
   async closeTask(tx: Tx, actor: UserActor, panel: PanelRecord): Promise<void> {
     const { others, link } = await this.findSheet(tx, actor, panel);
     if (!others) await this.tellPeople.closeTasks(tx, actor, link);

@@ -9,7 +9,7 @@ import { waitingPanels } from './waiting-sql';
 const inWords = (code: string): string =>
   `case ${code} ${stationNames.codes.map((each) => `when '${each}' then '${stationNames.label(each)}'`).join(' ')} end`;
 
-/** A line for each station; in all, so many panels. */
+/** Counts of waiting panels, one line for each station. */
 const waitingByStation = sql(
   HOME_LINE,
   `

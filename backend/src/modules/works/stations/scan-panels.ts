@@ -70,8 +70,8 @@ export const panelView = ({
 });
 
 /**
- * Calculates when a scan was made, by our clock: as long ago as by the device's own clock, which may run wrong. No
- * panel was at a station tomorrow, or before there was the panel.
+ * Calculates when a scan was made, by our clock: its age by the device's clock, which may be wrong, subtracted from
+ * now. Never in the future, nor before the panel existed.
  * @param sentAt what its clock said when it sent it; null where it does not say
  */
 function madeAt(at: string, sentAt: string | null, since: Date, now = Date.now()): Date {
@@ -86,8 +86,8 @@ const seenOf = (scan: ScanRecord): ScanRecord & ScanSeen => ({
 const isStep = (status: PanelStatus): status is PanelStep => PANEL_WAY.some((step) => step === status);
 
 /**
- * Returns how far a panel is without any scan: the furthest that the saw or its handover brought it, else where its
- * list has it.
+ * Returns how far a panel is apart from scans: the furthest step booked by the saw or the handover, else that of its
+ * list.
  */
 export function baseOf(steps: readonly PanelStatus[]): PanelStep {
   const way = steps.filter(isStep);
@@ -96,9 +96,8 @@ export function baseOf(steps: readonly PanelStatus[]): PanelStep {
 }
 
 /**
- * Scans at stations. Each is a transaction of its own with the device's key, so that a refused one keeps no other
- * from being booked. A panel's progress follows from which scans there are and when they were made (`progressOf`),
- * not when they came.
+ * Books scans at stations. Each has its own transaction and the device's key, so that a refused one does not block
+ * the others. A panel's progress depends on when its scans were made (`progressOf`), not on when they arrived.
  */
 @Injectable()
 export class ScanPanels {
@@ -111,7 +110,7 @@ export class ScanPanels {
     private readonly askSheet: AskSheet,
   ) {}
 
-  /** In the order in which a device says them. */
+  /** Books scans in the order in which the device sends them. */
   async bookScans(
     actor: UserActor,
     { station, events, sent_at }: InputOf<typeof contract.scan>,
@@ -183,10 +182,7 @@ export class ScanPanels {
     return this.bookScan(tx, actor, scan, panel);
   }
 
-  /**
-   * Answers a scan that was sent before, by a device that had no answer: it counts once, and gets its present
-   * verdict.
-   */
+  /** Answers a scan that the device sent again because it got no answer: it counts once, with its current verdict. */
   private async answerRepeated(tx: Tx, scan: ScanRecord, earlier: ScanRecord, panel: PanelRecord): Promise<Said> {
     if (earlier.panel_id !== panel.id || earlier.kind !== scan.kind || earlier.station !== scan.station)
       throw idempotencyError('idempotency-key-reused', { log: 'stations.scan' });
@@ -200,7 +196,7 @@ export class ScanPanels {
     return { ...answer, verdict: 'early', lacking: lackingBefore(step, panel.status, all.map(seenOf), panel) };
   }
 
-  /** Finds the fault of a panel at a station, whatever was scanned before. */
+  /** Finds what is wrong with a panel at a station, apart from earlier scans. */
   private findFault(station: StationCode, event: ScanEvent, panel: PanelRecord): ScanVerdict | undefined {
     if (!isStep(panel.status)) return 'gone';
     if (panel.is_off && event.kind !== 'undo') return 'called_off';
@@ -242,7 +238,7 @@ export class ScanPanels {
     return { ...answer, verdict: 'booked', implied: impliedSteps };
   }
 
-  /** A scan by mistake is as if it had not been, also where it is heard of later. */
+  /** Undoes a scan, as if it had never been made, even where it arrives after later ones. */
   private async undoScan(tx: Tx, actor: UserActor, scan: ScanRecord, panel: PanelRecord): Promise<Said> {
     if (scan.undoes_id === null) throw panelError('panel-cannot-move', { message: 'Choose the scan to undo.' });
     const undone = await this.scans.findById(tx, scan.undoes_id);
@@ -264,7 +260,10 @@ export class ScanPanels {
     return { ...NOTHING, verdict: 'undone' };
   }
 
-  /** Taken out of its carton: as if nobody had scanned it at the packers. What is on a truck stays. @throws DomainError panel-not-found */
+  /**
+   * Takes a panel out of its carton, as if it had not been scanned at packing. A panel on a truck stays.
+   * @throws DomainError panel-not-found
+   */
   async takeOut(actor: UserActor, panelId: string): Promise<Packing> {
     const projectId = await this.scans.inTransaction(async (tx) => {
       const lockedPanel = await panelStates.lock(tx, panelId);
@@ -326,7 +325,7 @@ export class ScanPanels {
 const byStep = (one: ScanRecord, other: ScanRecord): number =>
   PANEL_WAY.indexOf(stepOfStation[one.station]) - PANEL_WAY.indexOf(stepOfStation[other.station]);
 
-/** Describes how far a cupboard is at a station, and what of it is not there yet. */
+/** Describes how far a cupboard is at a station, and which panels are missing. */
 function soFar(panels: readonly SiblingRecord[], step: StationStep): ScanAnswer['cupboard'] {
   const [first] = panels;
   if (first === undefined) return null;

@@ -50,7 +50,7 @@ const PANEL = {
   there_since: tables.project.released_at,
 };
 export type PanelRecord = RowOf<typeof PANEL>;
-/** "Polar White 1"; nothing of a bare edge. */
+/** Names the tape of an edge, "Polar White 1"; empty for a bare edge. */
 const tape = (name: string, path = name): string => `
     case when jsonb_typeof(p.edging #> '{${path}}') = 'object'
       then coalesce((select k.name from colour k where k.code = p.edging #>> '{${path},colour}'), p.edging #>> '{${path},colour}') || ' ' || (p.edging #>> '{${path},thickness}')
@@ -64,7 +64,7 @@ const COLUMNS = `p.id, p.code, p.mark, p.part, p.copy, p.copies, p.name, p.proje
     coalesce((select r.moved_at from panel r where r.id = p.replaces_id), j.released_at) as there_since`;
 const FROM = 'panel p join project_cupboard c on c.id = p.cupboard_id join project j on j.id = p.project_id';
 const byCode = sql(PANEL, `select ${COLUMNS} from ${FROM} where p.code = $1`);
-/** Panels on their way, the last moved first: those are handled next. */
+/** Panels in production, the last moved first, as they are handled next. */
 const panelsOnTheirWay = sql(
   PANEL,
   `select ${COLUMNS} from ${FROM}
@@ -81,7 +81,7 @@ const WAITING = {
   late: bool,
   /** Panels of the project that wait at the station. */
   waiting: int,
-  /** In all at the station: panels, and projects that have any there. */
+  /** Totals at the station: panels, and projects with panels there. */
   panels: int,
   projects: int,
 };
@@ -119,14 +119,14 @@ const ofPanel = sql(
     where panel_id = $1::uuid and kind = 'scan' and not exists (select from station_scan u where u.panel_id = s.panel_id and u.undoes_id = s.id)
     order by at, id`,
 );
-/** Steps of a panel that others than stations booked: a list, a sheet that was finished, its handover. */
+/** Steps of a panel that were not booked by a station: by its list, a finished sheet, or its handover. */
 const otherSteps = sql(
   { to_status: of<PanelStatus>(tables.panel_event.to_status) },
   `select e.to_status from panel_event e
     where e.panel_id = $1::uuid and not e.is_implied and not exists (select from station_scan s where s.id = e.key) order by e.id`,
 );
 const EARLIER = { at: tables.station_scan.at, by: text };
-/** First booking of a panel to a state, with the person, other than by this key. */
+/** First booking of a panel to a state under another key, with its person. */
 const firstSaid = sql(
   EARLIER,
   `select e.at, coalesce(trim(u.name || ' ' || u.surname), '') as by from panel_event e left join "user" u on u.id = e.actor_id
@@ -219,7 +219,7 @@ export class ScansRepository {
     return (await tx.rows(otherSteps, [panelId])).map(({ to_status }) => to_status);
   }
 
-  /** Finds who brought a panel there before a scan, and when. */
+  /** Finds who booked a panel to a step before a scan did, and when. */
   async firstSaid(
     tx: Tx,
     panelId: string,

@@ -15,7 +15,7 @@ import { initialsOf } from '../projects/panel-labels';
 import { panelView } from './scan-panels';
 import { ScansRepository } from './scans.repository';
 
-/** Views of stations besides the answer to a scan. */
+/** Reads the pages of stations. */
 @Injectable()
 export class StationViews {
   constructor(
@@ -27,7 +27,7 @@ export class StationViews {
     return (await this.scans.listPanels(locationId)).map(panelView);
   }
 
-  /** Lists what waits at each station, in the order of their way; also where that is nothing. */
+  /** Lists the waiting panels of every station in order, including stations where nothing waits. */
   async listWaiting(locationId: string | undefined): Promise<StationWaiting[]> {
     const byStation = Map.groupBy(await this.scans.listWaiting(locationId), ({ station }) => station);
     return stationNames.codes.map((station) => {
@@ -50,7 +50,7 @@ export class StationViews {
     });
   }
 
-  /** Every hole and groove of a panel; null where there is no such panel, or nothing is known of its work. */
+  /** Draws every hole and groove of a panel; null where there is no such panel, or its work is unknown. */
   async drawPanelSheet(panelId: string): Promise<{ svg: string } | null> {
     const panel = await this.scans.sheetOf(panelId);
     const soldUnit = panel === undefined ? null : await this.soldUnits.findById(panel.sold_unit_id);

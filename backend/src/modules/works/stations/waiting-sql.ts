@@ -8,7 +8,8 @@ const NEXT = `case when p.status = 'nested' then 'saw' when p.status = 'cut' and
        when p.status in ('cut', 'edged') and p.needs_drilling then 'drill' else 'pack' end`;
 
 /**
- * Every panel that waits at a station, with its project and the day on which that is promised: what stations and the home of staff count.
+ * Panels that wait at a station, with their project and its promised day: the source for stations and the home of
+ * staff.
  * @param branch the parameter that is the branch, or null for all
  */
 export const waitingPanels = (branch: string): string => `

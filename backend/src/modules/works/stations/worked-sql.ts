@@ -4,8 +4,8 @@ const dayOf = (at: string): string => `(${at} at time zone 'Africa/Johannesburg'
 const personAndDay = (row: string): string => `coalesce(${row}.actor_id::text, ''), ${dayOf(`${row}.at`)}`;
 
 /**
- * Matches work of the days on which somebody worked at these projects, for `workedScans`: the scan before a panel may
- * be of another project's panel.
+ * Selects all scans of the people and days with work at these projects, for `workedScans`: the scan before a panel
+ * may be of another project.
  * @param projects an array of ids, or the parameter that is one
  */
 export const onDaysOf = (projects: string): string => `(${personAndDay('s')}) in (
@@ -14,10 +14,10 @@ export const onDaysOf = (projects: string): string => `(${personAndDay('s')}) in
     select ${personAndDay('x')} from cutting_step x join cutting_list_panel z on z.sheet_id = x.sheet_id join panel y on y.id = z.panel_id where y.project_id = any(${projects}))`;
 
 /**
- * Selects work at stations, with the seconds that led to each: what is between two panels of a person on one day is
- * work at the later one's station, up to the longest that a piece takes; a day's first counts nothing (decision 182).
- * At the saw a panel is one that was scanned there, or that came off its sheet by a cut that was tapped in saw mode,
- * or with the whole sheet; where it is both, the cut counts. Panels of one cut share its seconds.
+ * Selects work at stations with its seconds: the time between two panels of a person on a day counts at the later
+ * one's station, up to the longest that a piece takes; the first of a day counts nothing (decision 182). At the saw a
+ * panel counts when scanned, when a tapped cut freed it, or with its whole sheet; a cut takes precedence over a scan.
+ * Panels of one cut share its seconds.
  * @param which narrows what is looked at, by `s.actor_id` and `s.at`
  */
 export const workedScans = (which: string): string => `

@@ -10,7 +10,7 @@ import { TicketRecutsRepository } from './ticket-recuts.repository';
 
 type Calls = typeof contract;
 
-/** A missing or damaged panel of a ticket is made again, by the same procedure as in the works. */
+/** Recuts a missing or damaged panel of a ticket, as the workshop does. */
 @Injectable()
 export class TicketRecuts {
   constructor(
@@ -37,7 +37,7 @@ export class TicketRecuts {
   }
 
   /**
-   * Once for each panel, however often it is pressed.
+   * Recuts panels for a ticket, each once, however often it is requested.
    * @throws DomainError ticket-not-found, not-permitted, ticket-no-project, ticket-panel-elsewhere, panel-gone, panel-not-cut
    */
   async recutPanel(

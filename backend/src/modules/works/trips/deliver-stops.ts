@@ -26,8 +26,8 @@ import { tripError } from './trips.errors';
 import { TripsRepository, type StopRecord } from './trips.repository';
 
 /**
- * Outcome of a stop. Order and invoice go on in their own ways, the same as at the desk; the trip is done with its
- * last stop.
+ * Records the outcome of stops. Order and invoice move on as they do at the desk; the trip is finished with its last
+ * stop.
  */
 @Injectable()
 export class DeliverStops {
@@ -79,7 +79,8 @@ export class DeliverStops {
   }
 
   /**
-   * Nobody took it. Its client hears why and when we come again; the day is promised from then on. What was loaded stays on the truck until somebody books it back.
+   * Records a failed stop. The client is told why and when we come again, and that day is promised from now on.
+   * Loaded goods stay on the truck until somebody books them back.
    * @throws DomainError trip-not-found, trip-not-left, stop-not-found, stop-cannot-move, day-not-possible
    */
   async failStop(
@@ -111,8 +112,8 @@ export class DeliverStops {
   }
 
   /**
-   * Books the goods of a failed stop back: its cartons wait for another, and what its order sold lies on the shelf
-   * that it left. Repeated, it stays so.
+   * Books the goods of a failed stop back: its cartons wait for another stop, and the goods of its order return to
+   * their shelf. Repeated, it changes nothing.
    * @throws DomainError trip-not-found, stop-not-found, stop-not-failed
    */
   async bookBack(actor: UserActor, { id, stop_id }: InputOf<typeof contract.bookBack>): Promise<void> {
@@ -134,7 +135,7 @@ export class DeliverStops {
     });
   }
 
-  /** Invoice, order and project are promised for the day; nobody is told of it twice. */
+  /** Moves the promised day of invoice, order and project; the client is told only once. */
   private async postponeDelivery(
     tx: Tx,
     actor: UserActor,
@@ -147,7 +148,7 @@ export class DeliverStops {
     await this.promise.moveDay(tx, document_id, day, `Another day for ${document}: ${why}`);
   }
 
-  /** Creates a task for those who plan trips, until it is on another trip. */
+  /** Creates a task for the people who plan trips; it is closed when the invoice is on another trip. */
   private async createPlanningTask(
     tx: Tx,
     actor: UserActor,
@@ -181,7 +182,9 @@ export class DeliverStops {
   }
 
   /**
-   * The history of an order is its customer's, too: what a driver wrote and how we count trips is ours. That of a trip outlives them: it names the invoice, and nobody who bought.
+   * Records a failed stop in the timelines. The order's is visible to the customer, so a driver's note and the number
+   * of attempts stay out of it. The trip's is kept longer than the client's data: it names the invoice, not the
+   * buyer.
    */
   private async addToTimelines(
     tx: Tx,

@@ -16,7 +16,10 @@ import { TripNews } from './trip-news';
 import { stopStates, tripStates } from './trip-states';
 import { TripsRepository, type StopRecord } from './trips.repository';
 
-/** Another day was promised for what waits on a trip: it comes off, or, where it is loaded, somebody is to say what becomes of it. */
+/**
+ * Reacts to a new promised day of goods on a trip: they are taken off it, or, where they are loaded, somebody is
+ * asked to decide.
+ */
 @Injectable()
 export class FollowPromises implements OnModuleInit {
   constructor(
@@ -35,7 +38,10 @@ export class FollowPromises implements OnModuleInit {
     );
   }
 
-  /** By the day that stands now: of two changes, the first may be told last; and one that the trip made itself is the trip's day. */
+  /**
+   * Compares the current promised day with the trip's: events may arrive out of order, and a promise that the trip
+   * itself moved agrees with it.
+   */
   private async followPromise(tx: Tx, id: string): Promise<void> {
     for (const trip of await this.repository.tripsOf(tx, id)) {
       const lockedTrip = await tripStates.lock(tx, trip);

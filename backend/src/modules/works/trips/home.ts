@@ -12,8 +12,8 @@ const FEW = `limit ${String(HOME_LINES)}`;
 const UNDER_WAY = ['planned', 'loading', 'on_the_road'];
 
 /**
- * Trips until the next working day, which people who go home for the weekend must hear of, and those that should be
- * back: the driver's own, or all for those who plan them.
+ * Trips until the next working day, so that they are seen before a weekend, and those that should be back: the
+ * driver's own, or all for people who plan trips.
  */
 const toDrive = sql(
   HOME_LINE,

@@ -16,7 +16,7 @@ interface Goes {
   readonly documents: readonly string[];
 }
 
-/** Promises of what goes with a trip of another day than it is promised for: none breaks without a word. */
+/** Settles promises of goods on a trip of another day than promised, so that none is broken silently. */
 @Injectable()
 export class KeepPromises {
   constructor(
@@ -27,7 +27,8 @@ export class KeepPromises {
   ) {}
 
   /**
-   * Moves promises to the day of the trip and tells their customers, or writes on the trip that they stand: as the person chose for each.
+   * Moves promises to the trip's day and tells their customers, or records on the trip that they stay, as the person
+   * chose for each.
    * @throws DomainError promise-differs while nobody chose, reason-missing, day-not-possible
    */
   async settlePromises(
@@ -59,7 +60,7 @@ export class KeepPromises {
     }
   }
 
-  /** Project and papers follow; each tells its customer by its own mail. */
+  /** Moves the promise of an order or invoice, whose project follows; its own mail tells the customer. */
   private async movePromise(
     tx: Tx,
     actor: UserActor,
@@ -72,13 +73,13 @@ export class KeepPromises {
   }
 }
 
-/** Still to be delivered, promised for another day than its trip's, and nobody has said what becomes of it. */
+/** Checks that goods are still to be delivered and promised for another day than the trip's, without a decision yet. */
 export const isPromiseOpen = (
   { status, promised_on: on, promise_stands: stands }: Pick<StopRecord, 'status' | 'promised_on' | 'promise_stands'>,
   day: string,
 ): boolean => status === 'waiting' && on !== null && on !== day && !stands;
 
-/** "INV-7 is promised for Mon 30 Nov; this trip goes on Tue 1 Dec. Tell the customer?" */
+/** Builds the question: "INV-7 is promised for Mon 30 Nov; this trip goes on Tue 1 Dec. Tell the customer?" */
 function questionOf(others: readonly PromiseRecord[], day: string): string {
   const promiseText = others
     .map(({ document, promised_on: on }, nth) => `${document} ${nth === 0 ? 'is promised ' : ''}for ${shortDay(on)}`)

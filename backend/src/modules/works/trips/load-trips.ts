@@ -25,11 +25,11 @@ import { cartonsAt, gramsOf, nameOfCarton, TripViews } from './trip-views';
 import { tripError } from './trips.errors';
 import { TripsRepository, type StopRecord } from './trips.repository';
 
-/** The first of many, and how many more there are. */
+/** Names the first of many, and the number of the others. */
 const inFew = (names: readonly string[]): string =>
   [...names.slice(0, 6), ...(names.length > 6 ? [`${String(names.length - 6)} more`] : [])].join(', ');
 
-/** Loading of a truck, until it leaves. The trip is locked before anything of it moves. */
+/** Loads a truck until it leaves. The trip is locked before anything of it changes. */
 @Injectable()
 export class LoadTrips {
   constructor(
@@ -107,7 +107,8 @@ export class LoadTrips {
   }
 
   /**
-   * All that its stops get is on the truck, and what must be paid first is: whoever lets it leave answers for the rest.
+   * Lets a truck leave once the goods of all stops are loaded and what is due before delivery is paid; the person who
+   * confirms answers for the rest.
    * @throws DomainError trip-not-found, trip-changed, trip-cannot-move, trip-of-another-day, trip-not-loaded, goods-not-weighed, trip-too-heavy, promise-differs, reason-missing, day-not-possible
    */
   async startTrip(actor: UserActor, { id, version, day, ...promises }: InputOf<typeof contract.leave>): Promise<void> {
@@ -138,7 +139,11 @@ export class LoadTrips {
     });
   }
 
-  /** Its clients hear that it is on its way: no slip of a finger tells them on another day. @throws DomainError trip-of-another-day */
+  /**
+   * Checks that a trip leaves on its day, or that the person confirmed another: its clients are told that it is on
+   * its way.
+   * @throws DomainError trip-of-another-day
+   */
   private async checkDay(tx: Tx, id: string, confirmedDay: string | undefined): Promise<void> {
     const plannedDay = (await this.repository.findById(id, tx))?.day;
     if (plannedDay === undefined || plannedDay === this.calendar.today() || plannedDay === confirmedDay) return;
@@ -148,7 +153,7 @@ export class LoadTrips {
   }
 
   /**
-   * Settles promises that were moved to another day since the goods were put on the trip.
+   * Settles the promises that changed to another day after the goods were put on the trip.
    * @throws DomainError promise-differs, reason-missing, day-not-possible
    */
   private async settlePromises(

@@ -1,8 +1,6 @@
 import type { PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
-/**
- * Stops of somebody's invoice, with the person who took the goods; their signature lies in the file store (`Proofs`).
- */
+/** Stops of a person's invoice, with the name of the recipient; the signature is in the file store (`Proofs`). */
 const stops: PersonalTable = {
   table: 'trip_stop',
   title: 'Your deliveries',

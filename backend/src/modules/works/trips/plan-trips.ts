@@ -21,7 +21,7 @@ import { TripsRepository, type TripRecord } from './trips.repository';
 
 const HERE: readonly TripStatus[] = ['planned', 'loading'];
 
-/** Plans of trips, with their stops and times, until the truck leaves. */
+/** Plans trips, with their stops and times, until the truck leaves. */
 @Injectable()
 export class PlanTrips {
   constructor(

@@ -6,13 +6,13 @@ import { TripsRepository } from './trips.repository';
 export interface PlannedGoods {
   readonly name: string;
   readonly quantity: number;
-  /** Weight of all of them; null where nobody has weighed them. */
+  /** Weight of all of them in grams; null where it is unknown. */
   readonly grams: number | null;
 }
 
 /**
- * Goods of invoices without a carton, and their weight: of a cupboard as the shop has it; nobody has weighed what
- * lies on a shelf.
+ * Lists goods of invoices that are in no carton, with their weight: known for cupboards, unknown for goods from the
+ * shelf.
  */
 @Injectable()
 export class PlannedGoodsOfStops {
@@ -47,7 +47,7 @@ export class PlannedGoodsOfStops {
   }
 }
 
-/** Adds up their weight as far as it was weighed, in grams, and counts the pieces that nobody has weighed. */
+/** Sums the known weights, in grams, and counts the pieces without one. */
 export const weightOf = (goods: readonly PlannedGoods[]): { grams: number; unweighed: number } => ({
   grams: goods.reduce((sum, { grams }) => sum + (grams ?? 0), 0),
   unweighed: goods.reduce((sum, { grams, quantity }) => sum + (grams === null ? quantity : 0), 0),

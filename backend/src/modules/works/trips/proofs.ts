@@ -13,7 +13,7 @@ const uses = usesOf(`
     from trip_stop s join sales_document d on d.id = s.document_id
    where s.signature is not null and ($1::text[] is null or s.signature = any($1::text[]))`);
 
-/** Signatures of whoever took goods, one file for each stop. They go with the person. */
+/** Stores signatures of recipients, one file for each stop; erased with the person's data. */
 @Injectable()
 export class Proofs implements OnModuleInit {
   constructor(

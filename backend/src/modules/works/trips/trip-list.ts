@@ -32,7 +32,7 @@ const List = servedList(
   (row: TripRow): TripRow => row,
 );
 
-/** Trips; to whoever may change them and not make them, their own. */
+/** List of trips; drivers, who may change but not create them, see their own. */
 @Injectable()
 export class TripList extends List {
   constructor(
@@ -51,7 +51,7 @@ export class TripList extends List {
 
 const idOf = (actor: Actor): string | null => (actor.kind === 'user' ? actor.id : null);
 
-/** Checks that a person drives and plans nothing. */
+/** Checks that a person drives trips but does not plan them. */
 export async function drivesOnly(permissions: RolePermissions, actor: Actor): Promise<boolean> {
   const { resource } = staffPages.trips;
   const [plans, changes] = await Promise.all([

@@ -49,8 +49,9 @@ const orderOf = ({ order_id: id, order_number: number, order_key: key }: StopToT
   id === null || number === null || key === null ? null : { id, number, access_key: key };
 
 /**
- * Tells clients of the counter what customers of the shop hear from their order: that it left, with the day, and that it came. That it could not be delivered both hear from
- * here: an order stays on its way until somebody books it back.
+ * Tells clients of the counter that their goods left, with the day, and that they arrived; online customers hear it
+ * from their order. A failed delivery is told from here to both: an order stays on its way until its goods are booked
+ * back.
  */
 @Injectable()
 export class TripMails implements OnModuleInit {
@@ -71,7 +72,7 @@ export class TripMails implements OnModuleInit {
     );
   }
 
-  /** Sends the mail; where there is no address, the driver's call is all there is. */
+  /** Sends the mail; does nothing for a client without an address, whom the driver calls. */
   private async send(id: string, words: Words, { tx, effectKey }: Occurrence): Promise<void> {
     const stop = await this.repository.toTell(id, tx);
     if (stop === undefined || stop.email === '') return;

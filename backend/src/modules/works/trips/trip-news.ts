@@ -8,12 +8,15 @@ import { shortDay } from '../../../platform/runtime/words/day-in-words';
 import { TellPeople } from '../../people/user/tell-people';
 import { TripsRepository, type TripRecord } from './trips.repository';
 
-/** A truck that is to be loaded is late from then on. */
+/** Time on the trip's day from which an unloaded truck is late. */
 const LEAVES = 'T08:00:00+02:00';
 
 const linkOf = (id: string): string => pathTo(staffPages.trip, { id });
 
-/** Tells, by task and mail, whoever drives a trip that has stops; it is settled when the trip leaves, is called off, is empty or is another driver's. */
+/**
+ * Tells the driver of a trip with stops, by task and mail; the task is closed when the trip leaves, is cancelled, is
+ * empty or gets another driver.
+ */
 @Injectable()
 export class TripNews {
   constructor(
@@ -21,7 +24,7 @@ export class TripNews {
     private readonly people: TellPeople,
   ) {}
 
-  /** Told once by mail: what is added or taken off afterwards is said by the task that is still open. */
+  /** Notifies the driver that stops changed, by mail the first time; later changes update the open task. */
   async stopsChanged(tx: Tx, actor: UserActor | 'system', id: string): Promise<void> {
     const news = await this.newsOf(tx, id);
     if (news === null) await this.settleTasks(tx, actor, id);
@@ -54,7 +57,7 @@ export class TripNews {
     await this.people.notify(tx, actor, [driver], { ...news, description: first + news.description });
   }
 
-  /** Null where nobody has anything to drive. */
+  /** Returns the news of a trip; null where it has no driver or no stops. */
   private async newsOf(tx: Tx, id: string): Promise<TripSaid | null> {
     const trip = await this.repository.findById(id, tx);
     const stops = await this.repository.listStops(id, tx);

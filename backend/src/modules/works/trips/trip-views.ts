@@ -33,7 +33,7 @@ export class TripViews {
   ) {}
 
   /**
-   * Checks that a driver's trip is their own: for drivers there is no other.
+   * Checks that a driver may see a trip: a driver sees only their own.
    * @throws DomainError trip-not-found
    */
   async checkDriver(actor: Actor, trip: { readonly driver_id: string | null } | undefined): Promise<void> {
@@ -129,7 +129,7 @@ export class TripViews {
   }
 }
 
-/** Lists the cartons of a stop: those that still lie here or are on its truck, and none that stay empty. */
+/** Lists the cartons of a stop that are here or on its truck, without those that stay empty. */
 export const cartonsAt = (
   { id, document_id, status }: Pick<StopRecord, 'id' | 'document_id' | 'status'>,
   cartons: readonly TripCarton[],
@@ -139,7 +139,10 @@ export const cartonsAt = (
       carton.document_id === document_id && carton.has_parts && (status === 'waiting' || carton.stop_id === id),
   );
 
-/** Calculates the load of the truck when it leaves, in grams: cartons, and other goods as the loader weighed them. */
+/**
+ * Calculates the load of the truck at departure, in grams: cartons by their weight, other goods as the loader weighed
+ * them.
+ */
 export const gramsOf = (
   stops: readonly { readonly cartons: readonly Pick<TripCarton, 'grams'>[]; readonly goods_kg: number | null }[],
 ): number =>

@@ -49,9 +49,9 @@ const STOP = {
   promise_stands: bool,
 };
 export type StopRecord = RowOf<typeof STOP>;
-/** An order's own day goes before its invoice's, which follows it. */
+/** Promised day: the order's own, else that of its invoice. */
 const PROMISED = 'coalesce(o.promised_on, d.promised_on)';
-/** Field of a trip's timeline: somebody said that a promise stands, though the trip goes on another day. */
+/** Timeline field of a trip: a promised day was kept although the trip goes on another day. */
 export const PROMISE_STANDS = 'promise_stands';
 const stops = sql(
   STOP,
@@ -76,15 +76,14 @@ const CARTON = {
   has_parts: bool,
 };
 export type TripCarton = RowOf<typeof CARTON>;
-/** Parts that have a place in a carton, packed or not; what was damaged or called off has none any more. */
+/** Parts with a place in a carton, packed or not, without damaged and cancelled ones. */
 const HELD = `carton_part t join project_cupboard h on h.id = t.cupboard_id and h.cancelled_at is null left join panel p on p.id = t.panel_id
                    where coalesce(p.status, '') not in ('damaged', 'recut', 'cancelled')`;
 /**
- * Condition that a line that is made is packed in cartons, or is to be. Without any, its cupboards are loaded as they
- * are.
+ * Condition that a made line is packed, or to be packed, in cartons. Otherwise its cupboards are loaded as they are.
  */
 const IN_CARTONS = `exists (select from ${HELD} and h.line_id = l.id)`;
-/** Cartons, and whether anything is in them or shall be. */
+/** Cartons, and whether anything is, or is to be, in them. */
 const CARTONS = `
   select k.id, k.code, k.number, k.stop_id, k.status, j.document_id, j.number as project,
          (select max(x.number) from carton x where x.project_id = k.project_id and exists (select from carton_part y where y.carton_id = x.id))::int as of,
@@ -118,7 +117,10 @@ const CANDIDATE = {
   goods: int,
   next_day: nullable(text),
 };
-/** To be delivered, nothing of it waits to be made or picked, its order says that it is ready, and no truck has it, be it on its way back. */
+/**
+ * Condition for an invoice that can be delivered: nothing waits to be made or picked, its order is ready, and it is
+ * on no truck, not even one on its way back.
+ */
 const READY = `d.kind = 'invoice' and d.number is not null and d.status <> 'cancelled' and d.handed_over_at is null and d.fulfilment = 'delivery'
      and (o.id is null or o.status = 'ready')
      and case when j.id is null then not exists (select from sales_document_line l join variant v on v.id = l.variant_id where l.document_id = d.id and l.sold_unit_id is not null and not v.is_stocked and coalesce(l.configuration->>'kind', '') <> 'top')
@@ -164,7 +166,7 @@ const insertTrip = sql(
 const changeTrip = sql(
   'update trip set day = $2::date, vehicle = $3, driver_id = $4::uuid, carries_kg = $5, version = version + 1 where id = $1::uuid',
 );
-/** Vehicles, each as its last trip had it. */
+/** Vehicles, each as on its latest trip. */
 const vehicles = sql(
   { name: tables.trip.vehicle, carries_kg: tables.trip.carries_kg },
   `select t.vehicle as name, t.carries_kg from (select distinct on (lower(vehicle)) vehicle, carries_kg, created_at from trip order by lower(vehicle), created_at desc) t
@@ -173,7 +175,7 @@ const vehicles = sql(
 const insertStops = sql(
   `insert into trip_stop (id, trip_id, position, document_id) select gen_random_uuid(), $1::uuid, 1000, x from unnest($2::uuid[]) x`,
 );
-/** By zone, suburb and street: nobody crosses the town twice. */
+/** Orders stops by zone, suburb and street, so that the route does not cross the town twice. */
 const orderStops = sql(
   `update trip_stop s set position = x.place from (
      select s.id, row_number() over (order by z.zone_key nulls last, coalesce(d.suburb, ''), d.street, s.id)::int as place
@@ -185,7 +187,7 @@ const setGoods = sql(
 );
 const setBack = sql('update trip_stop set back_at = now() where id = $1::uuid');
 const ON_TRIP = { document: text, client: text, suburb: text, zone: text, trip: text, day: text };
-/** Stops that wait on trips that are not over. */
+/** Waiting stops on trips that are not finished. */
 const onTrips = sql(
   ON_TRIP,
   `select coalesce(d.number, '') as document, coalesce(nullif(d.client_name, ''), d.client_company) as client, coalesce(d.suburb, '') as suburb,
@@ -240,7 +242,7 @@ const toTell = sql(
 );
 const stopsOfDocuments = sql({ id: uuid }, 'select id from trip_stop where document_id = any($1::uuid[])');
 
-/** Trips, their stops, and what goes along. */
+/** Stores trips, their stops and their goods. */
 @Injectable()
 export class TripsRepository {
   constructor(private readonly db: Db) {}
@@ -287,7 +289,7 @@ export class TripsRepository {
     return this.db.rows(onTrips, []);
   }
 
-  /** Locked, those that may be put on a trip. */
+  /** Locks the documents that may be put on a trip. */
   async lockReady(tx: Tx, documents: readonly string[]): Promise<string[]> {
     // Asked once they are locked, so that whoever waited sees what was chosen meanwhile.
     await tx.rows(lockDocuments, [documents]);
@@ -333,7 +335,10 @@ export class TripsRepository {
     return tx.rows(earlierStops, [documents]);
   }
 
-  /** Trips that have not left and on which an invoice waits. @param id of the invoice, or of its order */
+  /**
+   * Lists trips that have not left and on which an invoice waits.
+   * @param id of the invoice, or of its order
+   */
   async tripsOf(tx: Tx, id: string): Promise<string[]> {
     return (await tx.rows(tripsOf, [id])).map(({ trip_id: trip }) => trip);
   }

@@ -9,7 +9,7 @@ import { sql } from '../database/sql';
 import { currentRequestId } from '../../runtime/logging/request-scope';
 import type { UserActor, VisitorActor } from '../session/request-context';
 
-/** Somebody who is signed in, as far as a line says who it was; a visitor; or nobody. */
+/** Actor of an entry: a signed-in person with the facts recorded, a visitor, or the system. */
 type AuditActor = VisitorActor | Pick<UserActor, 'kind' | 'id' | 'name' | 'role' | 'helper'> | 'system';
 
 export interface AuditEntry {
@@ -38,10 +38,10 @@ const history = sql(
 );
 const fieldsSchema = z.record(z.string(), z.unknown()).nullable();
 const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-/** Field of `after` that says why. */
+/** Field of `after` with the reason. */
 export const REASON = 'reason';
 
-/** Change in the words of the log, field by field. */
+/** Entry of the log formatted for people, field by field. */
 export interface PastChange {
   readonly id: string;
   readonly at: string;
@@ -67,7 +67,10 @@ const chain = (before: string, entries: readonly Entry[]): string => {
   return hash.digest('hex');
 };
 
-/** Customers stand here by their id alone: a line can never be changed, and they may ask to be forgotten. */
+/**
+ * Returns the name of an actor; customers are recorded by id alone, as entries cannot be changed and they may ask to
+ * be erased.
+ */
 const actorName = (actor: AuditActor): string => {
   if (actor === 'system') return 'system';
   if (actor.kind === 'visitor') return 'visitor';
@@ -75,10 +78,13 @@ const actorName = (actor: AuditActor): string => {
   return actor.helper ? `${actor.helper.name} for a customer` : CUSTOMER_ROLE;
 };
 
-/** Field of `after` that says for whom a helper did it, by id. */
+/** Field of `after` with the id of the account that a helper acted for. */
 const HELPED = 'helped_account';
 
-/** The audit trail: who did what to which object, and what it was before. The database lets nobody change or remove a line of it. */
+/**
+ * Writes the audit trail: who did what to which object, and its earlier values. The database lets nobody change or
+ * remove an entry.
+ */
 @Injectable()
 export class Audit {
   constructor(private readonly db: Db) {}
@@ -100,7 +106,7 @@ export class Audit {
     ]);
   }
 
-  /** Lists what was noted of one subject, or of all of its kind; newest first, at most 100. */
+  /** Lists the entries of a subject, or of all of its kind; newest first, at most 100. */
   async history(kind: LogSubject, id: string | null = null): Promise<PastChange[]> {
     const entries = await this.db.rows(history, [kind, id]);
     return entries.map(({ at, subject_id, before: storedBefore, after: storedAfter, ...entry }) => {
@@ -117,7 +123,7 @@ export class Audit {
     });
   }
 
-  /** Adds a seal over what came since the last one; answers how many entries it covers. */
+  /** Seals the entries since the last seal; returns their number. */
   seal(olderThanSeconds = 120): Promise<number> {
     return this.db.transaction(async (tx) => {
       const { entries } = await tx.one(seal, [olderThanSeconds]);

@@ -28,9 +28,9 @@ export type SqlType = keyof Values;
 export interface Column {
   readonly type: SqlType;
   readonly nullable: boolean;
-  /** Carries a narrower type than PostgreSQL's; always empty. */
+  /** Carries a narrower type than PostgreSQL's, for the compiler alone; always empty. */
   readonly narrowed?: readonly unknown[];
-  /** The statement itself leaves out rows where it is null. */
+  /** True where the statement excludes rows in which it is null. */
   readonly sure?: true;
 }
 
@@ -43,7 +43,7 @@ export type ValueOf<C extends Column> =
 
 export type RowOf<S extends Shape> = { -readonly [Name in keyof S]: ValueOf<S[Name]> };
 
-/** Columns that a statement works out. */
+/** Types of calculated columns. */
 export const text = { type: 'text', nullable: false } as const;
 export const uuid = { type: 'uuid', nullable: false } as const;
 export const int = { type: 'int4', nullable: false } as const;
@@ -55,13 +55,13 @@ export const instant = { type: 'timestamptz', nullable: false } as const;
 export const texts = { type: 'text[]', nullable: false } as const;
 export const json = { type: 'jsonb', nullable: false } as const;
 
-/** The same column where it may be missing: of an outer join, of an expression. */
+/** Marks a column as nullable, such as one of an outer join or an expression. */
 export const nullable = <C extends Column>(column: C): Omit<C, 'nullable'> & { readonly nullable: true } => ({
   ...column,
   nullable: true,
 });
 
-/** The same column where the statement's own condition leaves out rows in which it is null. */
+/** Marks a column as never null, where the statement's condition excludes such rows. */
 export const sure = <C extends Column>(column: C): Omit<C, 'nullable'> & { readonly nullable: false; sure: true } => ({
   ...column,
   nullable: false,
@@ -70,26 +70,26 @@ export const sure = <C extends Column>(column: C): Omit<C, 'nullable'> & { reado
 
 type Narrowed<T, Null extends boolean> = Column & { readonly nullable: Null; readonly narrowed: readonly T[] };
 
-/** The same column with a narrower type: an enumeration that the database's guards keep, JSON that only we write. */
+/** Gives a column a narrower type: an enumeration that the database enforces, or JSON that only we write. */
 export function of<T>(column: Column & { readonly nullable: false }): Narrowed<T, false>;
 export function of<T>(column: Column & { readonly nullable: true }): Narrowed<T, true>;
 export function of(column: Column): Column {
   return { ...column, narrowed: [] };
 }
 
-/** Some columns of a table: `pick(tables.cart, 'id', 'number')`. */
+/** Picks columns of a table: `pick(tables.cart, 'id', 'number')`. */
 export function pick<S extends Shape, Name extends keyof S & string>(shape: S, ...names: Name[]): Pick<S, Name>;
 export function pick(shape: Shape, ...names: string[]): Shape {
   return Object.fromEntries(names.map((name) => [name, shape[name]]));
 }
 
-/** The columns as a statement names them: `c.id, c.number`. */
+/** Lists columns for a statement: `c.id, c.number`. */
 export const columnList = (shape: Shape, alias?: string): string =>
   Object.keys(shape)
     .map((name) => (alias === undefined ? name : `${alias}.${name}`))
     .join(', ');
 
-/** The columns as Prisma's client takes them: `select: selectOf(CART)`. */
+/** Converts columns to Prisma's form: `select: selectOf(CART)`. */
 export function selectOf<S extends Shape>(shape: S): { [Name in keyof S]: true };
 export function selectOf(shape: Shape): Record<string, true> {
   return Object.fromEntries(Object.keys(shape).map((name) => [name, true]));

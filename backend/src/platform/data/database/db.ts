@@ -14,15 +14,15 @@ export interface Connection {
   /** Ordinary reads and writes. */
   readonly prisma: Prisma.TransactionClient;
   rows<Row extends QueryResultRow>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>;
-  /** The first row of a statement that always answers one. */
+  /** Returns the only row of a statement that always has one. */
   one<Row extends QueryResultRow>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row>;
-  /** The first row, if there is one. */
+  /** Returns the first row; undefined where there is none. */
   maybe<Row extends QueryResultRow>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row | undefined>;
   /** Runs a statement, and returns how many rows were changed. */
   change(statement: Statement<QueryResultRow>, values?: readonly unknown[]): Promise<number>;
 }
 
-/** For Prisma's `data`: what is not given stays as it is. */
+/** Converts undefined to Prisma's skip, so that the column stays. */
 export const orSkip = <T>(value: T | undefined): T | typeof Prisma.skip => (value === undefined ? Prisma.skip : value);
 
 async function rowsOf<Row extends QueryResultRow>(
@@ -33,7 +33,7 @@ async function rowsOf<Row extends QueryResultRow>(
   return on.query<Row>({ name, text, values: [...values] });
 }
 
-/** The first row of a statement that always answers one: that it answers none is our mistake. */
+/** Returns the first row; throws where a statement that must return one does not. */
 async function firstOf<Row extends QueryResultRow>(
   on: Pick<pg.ClientBase, 'query'>,
   statement: Statement<Row>,
@@ -44,7 +44,7 @@ async function firstOf<Row extends QueryResultRow>(
   return rows[0];
 }
 
-/** A transaction of Prisma's; its SQL runs on the same connection, prepared, without the way through Prisma. */
+/** Transaction of Prisma, whose SQL runs prepared on the same connection, bypassing Prisma. */
 export class Tx implements Connection {
   constructor(
     readonly prisma: Prisma.TransactionClient,
@@ -73,7 +73,7 @@ export class Tx implements Connection {
 
 const INT8 = 20;
 const DATE = 1082;
-/** Counts and sums of cents are safe integers here, and a date is a date, not a midnight somewhere. */
+/** Parsers of types: bigints become safe integers, and a date stays a date, not a midnight. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary'): unknown => {
     if (oid === INT8) return Number;
@@ -83,16 +83,17 @@ const types: pg.CustomTypesConfig = {
 };
 
 interface TransactionOptions {
-  /** Tries in all, for conflicts with other transactions and lost connections. */
+  /** Total attempts, for conflicts with other transactions and lost connections. */
   readonly attempts?: number;
   readonly timeoutMs?: number;
   readonly isolation?: Prisma.TransactionIsolationLevel;
 }
 
 /**
- * The database: Prisma's client for ordinary reads and writes, prepared SQL for lists, ledgers and hot paths, and one kind of transaction for
- * both. Single statements and transactions have a bounded pool each: a transaction that reads beside itself (a price, a holiday) then waits for
- * a statement, never for another transaction that waits for the same. Repositories are its only users.
+ * Database: Prisma's client for ordinary reads and writes, prepared SQL for lists, ledgers and hot paths, and one
+ * kind of transaction for both. Single statements and transactions have separate pools: a transaction that also reads
+ * outside itself then waits for a statement, never for another transaction that waits for the same. Only repositories
+ * use it.
  */
 @Injectable()
 export class Db implements Connection, OnApplicationShutdown {
@@ -124,7 +125,7 @@ export class Db implements Connection, OnApplicationShutdown {
     };
   }
 
-  /** An idle connection that breaks is replaced at the next use; without a listener it would end the process. */
+  /** Ignores errors of idle connections, which are replaced at the next use; unhandled, they would end the process. */
   private guardPool<Pool extends pg.Pool>(pool: Pool): Pool {
     const logger = new Logger('Database');
     pool.on('error', (error) => logger.warn(`An idle database connection was lost: ${error.message}`));
@@ -155,7 +156,10 @@ export class Db implements Connection, OnApplicationShutdown {
     return { statements: this.pool.state(), transactions: this.transactions.state() };
   }
 
-  /** All or nothing. `work` may run more than once: it changes the database alone, and opens no transaction within. */
+  /**
+   * Runs `work` in a transaction. It may run more than once, so it must only change the database, and must not open
+   * another transaction.
+   */
   async transaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     let hasWorked = false;
     const once = () => {
@@ -189,7 +193,7 @@ export class Db implements Connection, OnApplicationShutdown {
     }
   }
 
-  /** Last of all: calls in flight and jobs that finish still need it. */
+  /** Closes the pools, last of all, as running calls and jobs still need them. */
   async onApplicationShutdown(): Promise<void> {
     await this.prisma.$disconnect();
     await Promise.all([this.pool.end(), this.transactions.end()]);

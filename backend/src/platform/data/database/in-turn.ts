@@ -1,6 +1,6 @@
 /**
- * One after the other, as a connection takes them: several may be asked of it at once, and pg is about to refuse to keep a queue of its own (deprecated
- * in 8, gone in 9). Whoever asks of a connection without waiting for what was asked before goes through one of these.
+ * Creates a function that runs queries on a connection one at a time. pg will stop queueing them itself (deprecated
+ * in 8, gone in 9), so callers that do not wait for the previous query use this.
  */
 export function inTurn(): <Answer>(ask: () => Promise<Answer>) => Promise<Answer> {
   let last: Promise<void> | undefined;

@@ -10,7 +10,7 @@ interface Subscriber {
   readonly onReconnect: () => void;
 }
 
-/** PostgreSQL's LISTEN on one connection of its own, for all who listen in this process; it comes back when the connection is lost. */
+/** Listens to PostgreSQL notifications on one connection for the whole process; reconnects when it is lost. */
 @Injectable()
 export class Listener implements OnApplicationShutdown {
   private readonly logger = new Logger('Listener');

@@ -27,10 +27,7 @@ function kindOf(name: string, text: string): Kind {
   return text.includes('pgboss.') ? 'jobs' : 'other';
 }
 
-/**
- * Returns the text of a statement without data: values are parameters, and what stands in the text in their place is
- * taken out.
- */
+/** Returns the text of a statement without literals, which could be data. */
 const maskStatement = (text: string): string =>
   text
     .replace(/'(?:[^']|'')*'/g, "'…'")
@@ -48,7 +45,7 @@ const rowsOf = (answer: unknown): number | undefined => {
   return typeof rows === 'number' ? rows : undefined;
 };
 
-/** Begins to time a statement; the answer is called when it has ended. */
+/** Starts timing a statement; call the returned function when it has ended. */
 function timing(statement: unknown, slowMs: number): (error?: unknown, answer?: unknown) => void {
   const text = typeof statement === 'string' ? statement : textIn(statement, 'text');
   const kind = kindOf(textIn(statement, 'name'), text);
@@ -65,7 +62,7 @@ function timing(statement: unknown, slowMs: number): (error?: unknown, answer?: 
   };
 }
 
-/** Times whatever is asked on this connection, by whomever: our statements, Prisma's, the job queue's, the counters of limits. */
+/** Times all statements of a connection: ours, Prisma's, the job queue's and the rate limits'. */
 function measure(client: pg.PoolClient, slowMs: number): void {
   // Within a transaction several may be asked at once.
   const next = inTurn();
@@ -99,7 +96,10 @@ function measure(client: pg.PoolClient, slowMs: number): void {
   });
 }
 
-/** A pool that times waits and statements. What runs when a connection comes free belongs to whoever asked for it, not to whoever gave it back. */
+/**
+ * Pool that times waits and statements. Work on a freed connection runs in the scope of the request that waited for
+ * it, not of the one that released it.
+ */
 export class MeasuredPool extends pg.Pool {
   constructor(
     settings: pg.PoolConfig,
@@ -123,7 +123,7 @@ export class MeasuredPool extends pg.Pool {
     );
   }
 
-  /** Connections in use, those that are not, and who waits for one. */
+  /** Returns the numbers of used and idle connections, and of waiting callers. */
   state(): Readonly<Record<'used' | 'idle' | 'waiting', number>> {
     return { used: this.totalCount - this.idleCount, idle: this.idleCount, waiting: this.waitingCount };
   }

@@ -8,7 +8,7 @@ const PREFIX = 'prisma_';
 /** Checks that a statement's name is one of Prisma's. */
 export const isPrismas = (name: string): boolean => name.startsWith(PREFIX);
 
-/** Prisma's texts are few and come again: each is hashed once. */
+/** Returns the name of a Prisma statement, hashed once per text, as texts are few and repeat. */
 function statementName({ sql }: { sql: string }): string {
   let name = names.get(sql);
   if (name === undefined) {
@@ -18,7 +18,7 @@ function statementName({ sql }: { sql: string }): string {
   return name;
 }
 
-/** Prisma on our pools: single statements on one, transactions on the other. */
+/** Connects Prisma to our pools: single statements to one, transactions to the other. */
 export function prismaConnection(statements: pg.Pool, transactions: pg.Pool): SqlDriverAdapterFactory {
   const options = { statementNameGenerator: statementName };
   const [single, whole] = [new PrismaPg(statements, options), new PrismaPg(transactions, options)];

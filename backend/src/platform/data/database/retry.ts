@@ -25,23 +25,29 @@ const CONNECTIONS = new Set([
   'P2028',
 ]);
 
-/** No room, no memory, or a disk that fails: to try again at once helps nobody, later it may. */
+/** Codes for lack of space or memory, or a failing disk: an immediate retry is useless, a later one may work. */
 const FULL = new Set(['53000', '53100', '53200', '53400', '58030', 'ENOSPC', 'EDQUOT']);
 
 /**
- * Codes for values that cannot be kept, or that name a row that is not there: the last net under the contracts, which
- * refuse beside the field.
+ * Codes for values that cannot be stored, or refer to a missing row: the last safeguard behind the contracts, which
+ * refuse at the field.
  */
 const UNFIT = new Set(['22P02', '22P05', '22003', '22007', '22008', '22021', '23503', 'P2003']);
 
-/** Somebody was quicker with a name, a number or an address of which there is one: the last net under those who ask before they write. */
+/**
+ * Codes for a duplicate of a unique value that somebody else took first: the last safeguard behind checks before
+ * writing.
+ */
 const TAKEN = new Set(['23505', 'P2002']);
 
 function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && name in value ? Reflect.get(value, name) : undefined;
 }
 
-/** Prisma wraps the driver's error, sometimes without a code of its own: look inside, and at the words of last resort. */
+/**
+ * Classifies a database error. Prisma wraps the driver's, sometimes without a code, so causes and, as a last resort,
+ * the message are checked.
+ */
 export function refusalOf(error: unknown, depth = 0): Refusal {
   for (const code of [property(error, 'code'), property(error, 'originalCode')]) {
     if (typeof code !== 'string') continue;
@@ -66,16 +72,16 @@ export function refusalOf(error: unknown, depth = 0): Refusal {
   return typeof message === 'string' && lostConnection.test(message) ? 'connection' : 'other';
 }
 
-/** Nobody's mistake: the same again may well go through, at once or later. */
+/** Checks that a refusal is temporary, so that a retry may succeed. */
 export const passes = (refusal: Refusal): boolean => !['other', 'unfit', 'taken'].includes(refusal);
 
 interface Attempts {
   readonly attempts: number;
-  /** Tells whether the work may have been committed although the connection broke: then it is not repeated. */
+  /** Returns true where the work may have been committed although the connection broke; it is then not repeated. */
   readonly mayBeDone: () => boolean;
 }
 
-/** Repeats work that the database refused for reasons that pass: a conflict with another transaction, a lost connection. */
+/** Repeats work after temporary refusals of the database: a conflict with another transaction, a lost connection. */
 export async function retrying<T>(work: () => Promise<T>, { attempts, mayBeDone }: Attempts): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

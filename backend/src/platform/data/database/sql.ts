@@ -13,15 +13,15 @@ export interface Statement<Row extends QueryResultRow> {
 
 const statedByName = new Map<string, Statement<QueryResultRow>>();
 
-/** All statements of the modules that are loaded, for the test that prepares each on the migrated database. */
+/** Returns all statements of the loaded modules, for the test that prepares each on the migrated database. */
 export const statedStatements = (): readonly Statement<QueryResultRow>[] => [...statedByName.values()];
 
 /** Checks that a statement of that name is stated here. */
 export const isStated = (name: string): boolean => statedByName.has(name);
 
 /**
- * States a SQL statement once, at the top of a repository:
- * `const byId = sql(pick(tables.cart, 'id', 'status'), 'select id, status from cart where id = $1')`; without a shape when it answers nothing.
+ * Defines a SQL statement, at the top of a repository: `const byId = sql(pick(tables.cart, 'id', 'status'), 'select
+ * id, status from cart where id = $1')`; without a shape where it returns no rows.
  */
 export function sql<S extends Shape>(columns: S, text: string): Statement<RowOf<S>>;
 export function sql(text: string): Statement<Record<string, never>>;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { MeasuredPool } from './measured-pool';
 
-/** A transaction that is under way: the connection that it has, until it gives it back. */
+/** Running transaction, with its connection until that is released. */
 interface Course {
   client?: pg.PoolClient | undefined;
   over: boolean;
@@ -14,9 +14,8 @@ const NESTED =
   'A transaction within a transaction waits for a connection while it holds one: pass the outer transaction on';
 
 /**
- * The connections of transactions. Prisma opens and ends them; whoever runs within `follow` learns which connection Prisma was given, so that
- * SQL runs on it without the way through Prisma. A second one within the first is refused: as many of them as there are connections would wait
- * for each other.
+ * Pool for transactions, which Prisma opens and ends. Code within `follow` learns the connection that Prisma got, to
+ * run SQL on it directly. A nested transaction is refused: as many of them as there are connections would deadlock.
  */
 export class TransactionPool extends MeasuredPool {
   override connect(): Promise<pg.PoolClient>;
@@ -54,7 +53,7 @@ export class TransactionPool extends MeasuredPool {
   }
 }
 
-/** Runs what opens one transaction; `connection` is asked within it. */
+/** Runs code that opens one transaction; call `connection` within it. */
 export function follow<T>(open: (connection: () => pg.PoolClient) => Promise<T>): Promise<T> {
   const outer = course.getStore();
   if (outer && !outer.over) throw new Error(NESTED);

@@ -8,7 +8,7 @@ const CHANNEL = 'plinth_live';
 const notify = sql(`select from pg_notify('${CHANNEL}', $1)`);
 const messageSchema = z.object({ topic: z.string() });
 
-/** One listener's news: nothing is queued but which topics have some. */
+/** Feed of one listener; it stores only which topics have news. */
 class Feed implements AsyncIterableIterator<string> {
   private waiting: ((result: IteratorResult<string>) => void) | undefined;
   private readonly pending = new Set<string>();
@@ -51,8 +51,8 @@ class Feed implements AsyncIterableIterator<string> {
 }
 
 /**
- * Live updates across all processes: that something changed under a topic (`tasks:USER_ID`), never what. Whoever hears it reads again, with
- * their own rights. News that come faster than they are taken become one.
+ * Live updates across all processes: that a topic (`tasks:USER_ID`) changed, never how. Listeners read again with
+ * their own rights. News that arrive faster than they are read are merged.
  */
 @Injectable()
 export class Live implements BeforeApplicationShutdown {
@@ -64,7 +64,7 @@ export class Live implements BeforeApplicationShutdown {
     private readonly listener: Listener,
   ) {}
 
-  /** Tells everybody who follows the topic; inside a transaction, once it is committed. */
+  /** Notifies everybody who follows a topic; in a transaction, after the commit. */
   async publish(topic: string, on: Connection = this.db): Promise<void> {
     const payload = JSON.stringify({ topic });
     await on.change(notify, [payload]);

@@ -10,12 +10,15 @@ import { events } from '../../runtime/figures/figures';
 import { currentRequestId, inRequest } from '../../runtime/logging/request-scope';
 import { newRequestId } from '../../runtime/errors/domain-error';
 
-/** Something that can happen, and what is known of it when it does. */
+/** Definition of an event and its payload. */
 export interface EventDefinition<Payload extends z.ZodType = z.ZodType> {
   /** e.g. `order.paid` */
   readonly type: string;
   readonly payload: Payload;
-  /** Raised when the payload changes so that a reader of the one before it would not understand it (docs/events.json). */
+  /**
+   * Version of the payload, raised by changes that readers of the previous one would not understand
+   * (docs/events.json).
+   */
   readonly version: number;
 }
 
@@ -38,7 +41,7 @@ export function defineEvent<Payload extends z.ZodType>(
 }
 
 export interface Occurrence {
-  /** The handler's own transaction: what it writes is written once, and only if the handler comes to its end. */
+  /** Transaction of the handler: its writes are committed once, and only if it succeeds. */
   readonly tx: Tx;
   readonly eventId: number;
   /** Unique for this handler and this event: the key of a mail or of a call to another system. */
@@ -51,7 +54,7 @@ type Handle = (payload: unknown, occurrence: Occurrence) => Promise<void>;
 const EVENT = pick(tables.outbox_event, 'id', 'type', 'payload', 'request_id', 'occurred_at', 'attempts');
 type EventRow = RowOf<typeof EVENT>;
 
-/** Wakes whoever handles or publishes events. */
+/** Channel that wakes the handlers and the publisher of events. */
 export const OUTBOX_CHANNEL = 'plinth_outbox';
 const MAX_PAUSE_SECONDS = 600;
 
@@ -140,8 +143,8 @@ const purge = sql(`
    and not exists (select from event_publication p where p.event_id = e.id)`);
 
 /**
- * Events are written in the transaction that caused them and handled afterwards, at least once, each handler by itself: one that fails is
- * tried again with growing pauses and holds up no other.
+ * Writes events in the transaction that causes them, and handles them afterwards, at least once. Each handler is
+ * separate: a failing one is retried with growing pauses and does not block others.
  */
 @Injectable()
 export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -159,7 +162,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     private readonly config: Config,
   ) {}
 
-  /** Writes that something happened, in the transaction in which it does. */
+  /** Appends an event, in the transaction that causes it. */
   async append<Payload extends z.ZodType>(
     tx: Tx,
     event: EventDefinition<Payload>,
@@ -171,7 +174,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     await tx.change(append, [event.type, json, subjectId, currentRequestId() ?? null, goesOut]);
   }
 
-  /** Registers a handler in a module's `onModuleInit`. Its name is kept in the database: it never changes. */
+  /** Registers a handler, in a module's `onModuleInit`. Its name is stored in the database and must never change. */
   on<Payload extends z.ZodType>(
     event: EventDefinition<Payload>,
     handler: string,
@@ -188,10 +191,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     return this.work.drain();
   }
 
-  /**
-   * Counts the events that wait and those that were tried and put off, and tells how long the oldest waits, in
-   * seconds.
-   */
+  /** Counts waiting and failed events, and returns the age of the oldest waiting one, in seconds. */
   async lag(): Promise<{ pending: number; postponed: number; oldestSeconds: number }> {
     const row = await this.db.maybe(countPending);
     return {
@@ -211,22 +211,22 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     return this.db.rows(countsByType);
   }
 
-  /** The events of a type: those that wait first, then the newest. */
+  /** Lists the events of a type: waiting ones first, then the newest. */
   latest(type: string): Promise<OutboxEvent[]> {
     return this.db.rows(latest, [type]);
   }
 
-  /** One event, held for this transaction; undefined when there is none, or somebody works on it at this moment. */
+  /** Locks an event; undefined where there is none, or a handler holds it. */
   async hold(tx: Tx, id: number): Promise<OutboxEvent | undefined> {
     return tx.maybe(oneOf, [id]);
   }
 
-  /** Tries an event now that was put off. */
+  /** Schedules a postponed event for now. */
   async tryNow(tx: Tx, id: number): Promise<void> {
     await tx.change(hurry, [id]);
   }
 
-  /** Removes what was handled long ago. */
+  /** Removes events that were handled long ago. */
   purge(): Promise<number> {
     return this.db.change(purge);
   }
@@ -263,7 +263,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     );
   }
 
-  /** Runs the handlers that are not done yet; answers what failed, in words for staff. */
+  /** Runs the pending handlers of an event; returns what failed, for staff. */
   private async handle(event: EventRow, tx: Tx): Promise<string | undefined> {
     const failures: string[] = [];
     const eventId = event.id;

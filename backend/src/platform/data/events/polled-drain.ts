@@ -1,19 +1,22 @@
 import { Logger } from '@nestjs/common';
 import type { Listener } from '../database/listener';
 
-/** Interval at which work is looked for where no notice of it came. */
+/** Milliseconds between polls, for work whose notification was missed. */
 const POLL_MS = 5_000;
 
 interface DrainOptions {
-  /** Under which it writes into the log. */
+  /** Name in the log. */
   readonly name: string;
   /** Log line for a round that fails: "events could not be handled; trying again". */
   readonly failure: string;
-  /** Works through what is due once; answers how much of it there was. Looks at `isStopped` between one piece and the next. */
+  /** Runs one round of due work; returns its amount. Checks `isStopped` between pieces. */
   readonly round: () => Promise<number>;
 }
 
-/** Works through what waits in a table: when a notice of the database says so, every few seconds, and one round at a time in this process. */
+/**
+ * Processes rows that wait in a table: on a database notification, every few seconds, and one round at a time in this
+ * process.
+ */
 export class PolledDrain {
   private readonly logger: Logger;
   private running: Promise<number> | undefined;
@@ -29,7 +32,7 @@ export class PolledDrain {
     return this.stopped;
   }
 
-  /** Works through everything that is due, and through what comes while it does; answers how much there was. */
+  /** Processes all due work, including work that arrives meanwhile; returns its amount. */
   async drain(): Promise<number> {
     if (this.running) {
       this.again = true;
@@ -50,7 +53,7 @@ export class PolledDrain {
     wake();
   }
 
-  /** Ends after the piece that is under way. */
+  /** Stops after the current piece of work. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.poll);

@@ -5,7 +5,7 @@ import { sql } from '../database/sql';
 
 /** Events that are sent at once. */
 export const BATCH = 200;
-/** Any number that nothing else locks with: one process publishes at a time, so that order is kept. */
+/** Key of the lock by which only one process publishes at a time, to keep the order. */
 const LOCK = 7_240_230;
 
 const AREA = `split_part(e.type, '.', 1)`;
@@ -45,17 +45,17 @@ const countsByArea = sql(
     from event_publication p join outbox_event e on e.id = p.event_id group by 1`,
 );
 
-/** Events that the broker does not have yet. The outbox writes them down, in the transaction of what happened. */
+/** Reads events that are not published yet. The outbox writes them in the transaction of their cause. */
 @Injectable()
 export class Publications {
   constructor(private readonly db: Db) {}
 
-  /** Areas of which events wait, the one that waits longest first. */
+  /** Lists areas with waiting events, the longest waiting first. */
   async areas(): Promise<string[]> {
     return (await this.db.rows(areas)).map(({ area }) => area);
   }
 
-  /** The oldest events of an area, for this transaction; none where another process sends at this moment. */
+  /** Locks the oldest events of an area; none where another process is publishing. */
   async take(tx: Tx, area: string): Promise<Unpublished[]> {
     const mine = await tx.maybe(lock, [LOCK]);
     return mine?.locked === true ? tx.rows(waitingEvents, [area]) : [];
@@ -65,12 +65,12 @@ export class Publications {
     await tx.change(removePublished, [events.map(({ id }) => id)]);
   }
 
-  /** Notes a failure of the oldest event of an area, for the others wait for it. */
+  /** Records a failure at the oldest event of an area, which blocks the others. */
   async noteFailure(area: string, words: string): Promise<void> {
     await this.db.change(recordFailure, [area, words]);
   }
 
-  /** Has an event sent again. */
+  /** Queues an event for publishing again. */
   async ask(tx: Tx, eventId: number): Promise<void> {
     await tx.change(ask, [eventId]);
   }

@@ -6,7 +6,7 @@ import type { EventDefinition, OutboxEvent } from './outbox';
  * database cannot be erased from a log that others keep.
  */
 
-/** Marks a field of an event by which somebody is known, or which they wrote: it is never published. */
+/** Marks a field of an event as personal, so that it is never published. */
 export const personal = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ personal: true });
 
 const jsonSchema = z.looseObject({
@@ -14,7 +14,10 @@ const jsonSchema = z.looseObject({
   required: z.array(z.string()).optional(),
 });
 
-/** `order.paid` belongs to the area `order`: everything that happens to orders is one topic, so that an order's events keep their order. */
+/**
+ * Returns the area of an event, `order` of `order.paid`. Each area is one topic, so that an object's events keep
+ * their order.
+ */
 export const areaOf = (type: string): string => type.split('.', 1)[0] ?? type;
 
 export interface EventSchema {
@@ -25,7 +28,7 @@ export interface EventSchema {
 
 const idOf = (type: string, version: number): string => `urn:plinth:event:${type}:${String(version)}`;
 
-/** JSON Schema of what is published of an event. */
+/** Builds the JSON Schema of an event's published part. */
 export function schemaOf({ type, version, payload }: EventDefinition): EventSchema {
   // Fields may come to it without another version: readers leave alone what they do not know.
   const { additionalProperties: _, ...whole } = jsonSchema.parse(z.toJSONSchema(payload));

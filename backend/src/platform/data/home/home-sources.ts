@@ -8,7 +8,7 @@ import type { Statement } from '../database/sql';
 /** Person and day of a home. */
 export interface HomeAsked {
   readonly userId: string;
-  /** Salesperson whose work is shown; null: everybody's. */
+  /** Salesperson whose work is shown; null for everybody's. */
   readonly salesperson: string | null;
   /** The branch that is chosen; null: all of them. */
   readonly location: string | null;
@@ -21,7 +21,7 @@ export interface HomeAsked {
   readonly mayDo: (action: Action, page: StaffPage) => Promise<boolean>;
 }
 
-/** A line of the home, and beside it how many there are in all. */
+/** Columns of a line, with the total number of lines. */
 export const HOME_LINE = {
   id: text,
   label: text,
@@ -34,9 +34,9 @@ export const HOME_LINE = {
 export const HOME_FIGURE = { value: float, beside: float };
 
 interface Source<Shown extends Shape> {
-  /** Page whose viewers see it; of several, those who may view one of them, and `values` tells which. */
+  /** Page whose viewers see it; of several, people who may view any, and `values` tells which. */
   readonly page: StaffPage | readonly StaffPage[];
-  /** Action that a reader must be allowed there, where it is shown only to those who act on it; viewing if left out. */
+  /** Permission needed besides viewing, for lines shown only to people who act on them. */
   readonly action?: Action;
   /** The one statement that it costs. */
   readonly statement: Statement<RowOf<Shown>>;
@@ -50,8 +50,8 @@ export interface HomeLines extends Source<typeof HOME_LINE> {
   readonly key: HomeGroupKey;
   readonly open: (id: string) => string;
   /**
-   * True where those who act on it are reminded by task and mail each working day, as long as any of it waits. What
-   * is notified when it happens needs no reminder.
+   * True to remind the people who act on it by task and mail each working day while any of it waits; not needed where
+   * each event is notified.
    */
   readonly remindsDaily?: true;
 }
@@ -75,14 +75,14 @@ const provider = (add: (sources: HomeSources) => void): Provider => ({
   useFactory: add,
 });
 
-/** A module's lines, among its providers. */
+/** Returns the provider of a module's lines. */
 export const homeLines = (lines: HomeLines): Provider => provider((sources) => sources.lines.push(lines));
 export const homeFigure = (figure: HomeFigure): Provider => provider((sources) => sources.figures.push(figure));
 
-/** Rows of the branch that is chosen, and of none; `param` is its place in the statement. */
+/** Returns the condition for rows of the selected branch, or of none; `param` is its placeholder. */
 export const ofBranch = (column: string, param: string): string =>
   `(${param}::uuid is null or ${column} = ${param}::uuid or ${column} is null)`;
 
-/** Documents in somebody's name, and those in nobody's that they began; null: everybody's. */
+/** Returns the condition for a salesperson's documents, and unassigned ones that they created; null for everybody's. */
 export const soldBy = (document: string, param: string): string =>
   `(${param}::uuid is null or ${document}.salesperson_id = ${param}::uuid or (${document}.salesperson_id is null and ${document}.created_by_id = ${param}::uuid))`;

@@ -19,14 +19,14 @@ const KNOWN = pick(tables.idempotency_key, 'request_hash', 'response');
 const storedCall = sql(KNOWN, `select ${columnList(KNOWN)} from idempotency_key where scope = $1 and key = $2`);
 const keep = sql(`update idempotency_key set response = $3::jsonb where scope = $1 and key = $2`);
 
-/** One intention of one person, and what it asks for. */
+/** Request of a person under an idempotency key. */
 export interface Intention {
   readonly scope: string;
   readonly key: string;
   readonly request: unknown;
 }
 
-/** The same whatever the order of its fields. */
+/** Sorts the fields of a value, so that its JSON is the same in any order. */
 const sortFields = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -42,7 +42,7 @@ export interface Repeatable<Answer extends z.ZodType> {
   readonly answer: Answer;
 }
 
-/** Writes that clients may repeat (scans, clock events): the first one is done, and the others get its answer. */
+/** Runs writes that clients may repeat (scans, clock events) once; repeated ones get the first answer. */
 @Injectable()
 export class Idempotency {
   async once<Answer extends z.ZodType>(
@@ -68,7 +68,10 @@ export class Idempotency {
       throw idempotencyError('idempotency-key-reused', { log: scope });
   }
 
-  /** Notes what the key was for. @throws DomainError idempotency-key-reused when it was for something else in the same moment */
+  /**
+   * Records the request of a key.
+   * @throws DomainError idempotency-key-reused when it was for something else in the same moment
+   */
   async note(on: Connection, intention: Intention): Promise<void> {
     const { scope, key, request } = intention;
     const isNew = await on.change(claim, [scope, key, hashOf(JSON.stringify(request, sortFields))]);

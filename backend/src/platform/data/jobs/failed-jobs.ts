@@ -50,7 +50,7 @@ export interface FailedJob extends Omit<RowOf<typeof FAILED>, 'output'> {
   readonly words: string;
 }
 
-/** Jobs whose tries are used up: nobody does them again but a person who asks for it. */
+/** Reads jobs whose attempts are used up, and retries them when a person requests it. */
 @Injectable()
 export class FailedJobs {
   constructor(
@@ -63,24 +63,24 @@ export class FailedJobs {
     return rows.map(({ output, ...job }) => ({ ...job, words: words.safeParse(output).data?.message ?? 'failed' }));
   }
 
-  /** Counts what is due and waits, and finds when something was last done. */
+  /** Counts due jobs, and returns when one last succeeded. */
   async summarise(): Promise<RowOf<typeof STANDING>> {
     const row = await this.db.maybe(jobCounts);
     return row ?? { waiting: 0, oldest: null, last_done: null };
   }
 
-  /** Finds when a job of that queue last worked, as far as is remembered: a week. */
+  /** Returns when a job of a queue last succeeded, within the week that is stored. */
   async lastDone(queue: string): Promise<Date | null> {
     const row = await this.db.maybe(lastDone, [queue]);
     return row?.at ?? null;
   }
 
-  /** Counts what is due and waits, and what was given up, by queue; a queue with neither is left out. */
+  /** Counts due and failed jobs by queue, without queues that have neither. */
   byQueue(): Promise<CountedQueue[]> {
     return this.db.rows(byQueue);
   }
 
-  /** Answers the queue of the job; undefined when there is none to do again. */
+  /** Returns the queue of a failed job to retry; undefined where there is none. */
   async tryAgain(id: string): Promise<string | undefined> {
     const row = await this.db.maybe(queueOf, [id]);
     if (row) await this.jobs.tryAgain(row.queue, id);

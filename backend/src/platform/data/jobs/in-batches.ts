@@ -8,7 +8,7 @@ interface Options {
 }
 
 /**
- * Does in many small transactions what would hold too much in one, until there is less than a batch left.
+ * Runs work in many small transactions, until a batch is not full.
  * @param batch does so many at most, and answers how many it did
  * @returns how many were done
  */

@@ -17,7 +17,7 @@ import { inRequest } from '../../runtime/logging/request-scope';
 import { inOwnTrace } from '../../runtime/tracing/spans';
 import { newRequestId } from '../../runtime/errors/domain-error';
 
-/** Work to be done outside of a request; repeated until it succeeds or its tries are used up. */
+/** Work outside of requests, repeated until it succeeds or its attempts are used up. */
 export interface JobDefinition<Data extends z.ZodType = z.ZodType> {
   /** Name of its queue, e.g. `mail-deliver`. */
   readonly name: string;
@@ -45,10 +45,10 @@ export const defineJob = <Data extends z.ZodType>(
 });
 
 export interface Enqueue {
-  /** Inside a transaction: no job when it is rolled back. */
+  /** Transaction of the job: it is not queued where that is rolled back. */
   readonly tx?: Tx;
   readonly startAfter?: Date;
-  /** Only one waiting job with this key. */
+  /** Key of which only one job waits at a time. */
   readonly singletonKey?: string;
   /** Goes before the others that wait in its queue. */
   readonly urgent?: boolean;
@@ -67,16 +67,19 @@ interface Scheduled {
 const TIME_ZONE = 'Africa/Johannesburg';
 const HEARTBEAT_SECONDS = 30;
 /**
- * Each queue has workers of its own, so that payments never wait behind mails. A worker takes so many jobs at a time and goes on at once while
- * it gets as many: what piled up is done as fast as it can be.
+ * Gives each queue its own workers, so that payments never wait behind mails. A worker takes several jobs at a time,
+ * and continues at once while there are more.
  */
 const BATCH = 5;
-/** Notifications wake the workers; what is tried again, or was enqueued while nobody listened, is found by looking. */
+/** Seconds between polls, for retries and for jobs whose notification was missed. */
 const LOOK_SECONDS = 5;
-/** Jobs may take this long to end when the process stops. */
+/** Milliseconds for running jobs to end when the process stops. */
 const PATIENCE_MS = 5_000;
 
-/** Jobs in PostgreSQL by pg-boss: enqueued in the caller's transaction, alive by heartbeats, taken up again when their process was killed. */
+/**
+ * Queues jobs in PostgreSQL with pg-boss: in the caller's transaction, with heartbeats, and run again when their
+ * process was killed.
+ */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly logger = new Logger('Jobs');
@@ -107,7 +110,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
     this.boss.on('error', (error) => this.logger.error({ reason: 'the job queue met an error', err: error }));
   }
 
-  /** Says, in a module's `onModuleInit`, how a job is done. */
+  /** Registers the worker of a job, in a module's `onModuleInit`. */
   work<Data extends z.ZodType>(
     definition: JobDefinition<Data>,
     run: (data: z.output<Data>, signal: AbortSignal) => Promise<void>,
@@ -119,7 +122,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
     });
   }
 
-  /** Does a job without data at the times of a cron line, in South African time; once for all processes. */
+  /** Schedules a job without data by a cron expression in South African time, once for all processes. */
   schedule(definition: JobDefinition, cron: string): void {
     this.schedules.push({ definition, cron });
   }
@@ -139,7 +142,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
     });
   }
 
-  /** Does a job again that was given up. */
+  /** Retries a failed job. */
   async tryAgain(queue: string, id: string): Promise<void> {
     await this.boss.retry(queue, id);
   }
@@ -149,7 +152,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
     return this.started;
   }
 
-  /** Does everything that waits, here and now; answers how many jobs failed. For tests and maintenance. */
+  /** Runs all waiting jobs now; returns how many succeeded and failed. For tests and maintenance. */
   async drain(): Promise<{ done: number; failed: number }> {
     const result = { done: 0, failed: 0 };
     for (const [name, { run }] of this.registered) {
@@ -195,14 +198,14 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
     }
   }
 
-  /** Takes up no more jobs and lets the running ones end; those can still be enqueued, by calls in flight. */
+  /** Starts no more jobs and lets running ones end; running calls can still queue some. */
   async beforeApplicationShutdown(): Promise<void> {
     if (!this.started || !this.config.background) return;
     const workersEnd = Promise.all([...this.registered.keys()].map((name) => this.boss.offWork(name)));
     await Promise.race([workersEnd, wait(PATIENCE_MS, undefined, { ref: false })]);
   }
 
-  /** Gives back what still runs: another process takes it up, or this one after the next start. */
+  /** Releases jobs that still run, for another process or the next start. */
   async onApplicationShutdown(): Promise<void> {
     this.started = false;
     await this.boss.stop({ graceful: false });
@@ -221,7 +224,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
     await this.boss.updateQueue(name, settings);
   }
 
-  /** One that fails holds up none of those that were taken with it. */
+  /** Runs one job of a batch; its failure does not affect the others. */
   private async runOne(
     job: string,
     run: () => Promise<void>,

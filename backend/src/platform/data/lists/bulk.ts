@@ -5,7 +5,10 @@ export interface BulkOutcome {
   failed: { id: string; reason: string }[];
 }
 
-/** Does something to several objects, each by itself: one that cannot be done holds up no other. Unexpected failures end it. */
+/**
+ * Runs an action on several objects one by one; an expected error of one does not stop the others, an unexpected one
+ * does.
+ */
 export async function eachByItself(
   ids: readonly string[],
   act: (id: string) => Promise<unknown>,

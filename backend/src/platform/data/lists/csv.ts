@@ -5,7 +5,7 @@ import { listError } from './list.errors';
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
-/** A number as it is to be written, with its cents and its sign: no text, so never guarded against formulas. */
+/** Number with its digits and sign as written; it is no text, so not escaped as a formula. */
 export interface Figure {
   readonly figure: string;
 }
@@ -16,7 +16,7 @@ export interface CsvColumn<Row> {
   readonly value: (row: Row) => CsvValue;
 }
 
-/** A cell that a spreadsheet would take for a formula is marked as text. Numbers stay numbers. */
+/** Formats a cell; text that a spreadsheet would read as a formula is escaped, numbers are not. */
 function cell(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -34,7 +34,9 @@ interface FileLimit {
   readonly characters: number;
 }
 
-/** A CSV file (RFC 4180) that opens in Excel, written some rows at a time: of rows that are written, their text alone is held. */
+/**
+ * CSV file (RFC 4180) for Excel, written in chunks of rows, so that only the text of written rows is held in memory.
+ */
 export class CsvFile<Row> {
   private readonly parts: string[];
   private rows = 0;
@@ -61,7 +63,7 @@ export class CsvFile<Row> {
   }
 }
 
-/** A CSV file of rows that are few. */
+/** Writes a CSV file of few rows. */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const file = new CsvFile(columns);
   file.add(rows);

@@ -5,7 +5,7 @@ import { decimal, type CsvColumn, type Figure } from './csv';
 
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A value as a file says it: the page's words, the shop's clock, rand as a decimal. */
+/** Formats a value for a file: labels as on the page, local time, rand as a decimal. */
 export function fileCell({ as }: Pick<ColumnShape, 'as'>, value: CellValue): string | number | Figure | null {
   if (value === null) return null;
   if (typeof value === 'object') return value.label;
@@ -17,7 +17,7 @@ export function fileCell({ as }: Pick<ColumnShape, 'as'>, value: CellValue): str
   return value;
 }
 
-/** A file's columns: the page's, hidden ones too, and what only the file says. */
+/** Returns the columns of a file: the page's, including hidden ones, and those of the file alone. */
 export function fileColumns<Row>(list: {
   readonly columns: ListColumns<Row>;
   readonly fileColumns?: ListColumns<Row>;

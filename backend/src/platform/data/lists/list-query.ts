@@ -4,12 +4,12 @@ import type { Db } from '../database/db';
 import type { Statement } from '../database/sql';
 import { likePattern, searchWords } from './search-words';
 
-/** A condition in SQL; `param` puts a value into the statement's parameters and answers its place (`$3`). */
+/** SQL condition; `param` adds a parameter to the statement and returns its placeholder (`$3`). */
 export type Condition = (param: (value: unknown) => string) => string;
 
 /**
- * A staff list as data: where its rows come from, and what each column, filter and search is in SQL. All SQL stands here, written by us;
- * whatever a client sends becomes a parameter or chooses among these.
+ * Staff list as data: its tables, and the SQL of each column, filter and search. All SQL is ours; anything that a
+ * client sends becomes a parameter or selects among these.
  */
 export interface ListDefinition<Row extends QueryResultRow, Filters> {
   /** Columns of a row: `o.id, o.number`. */
@@ -22,34 +22,34 @@ export interface ListDefinition<Row extends QueryResultRow, Filters> {
   readonly usual: string;
   /** Order of rows that are equal in the chosen one: `w.created_at desc`. */
   readonly tie?: string;
-  /** Condition of every row of the list, whatever is asked; kept sums are of such rows alone. */
+  /** Condition of all rows of the list, also without filters; tallies cover only such rows. */
   readonly where?: string;
-  /** The filters that are meant, where that is more than was asked. */
+  /** Expands the requested filters where they imply further ones. */
   readonly resolveFilters?: (request: {
     readonly q?: string | undefined;
     readonly filters?: Filters | undefined;
   }) => Filters | undefined;
-  /** Makes every order total, so that no row shows on two pages: `o.id`. */
+  /** Unique last sort key, so that no row appears on two pages: `o.id`. */
   readonly key: string;
   /**
-   * Expression with an index, that holds what is searched as `plain_text()` writes it: in lower case, without accents. Or the condition that every
-   * word is found, each of them as `like …`, where another table has the index. Null where the list itself looks up what is meant
-   * (`ServedList.lookedUp`).
+   * Indexed expression of the searched text in the form of `plain_text()`, lower case without accents; or the
+   * condition for all words, each given as `like …`, where another table has the index. Null where the list looks up
+   * the meaning itself (`ServedList.lookedUp`).
    */
   readonly search: string | ((likes: readonly string[]) => string) | null;
-  /** Expressions of cents with an index each: what is typed as an amount finds rows by them too. */
+  /** Indexed expressions in cents, which a typed amount also searches. */
   readonly amounts?: readonly string[];
   readonly filters: { readonly [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>) => Condition };
   /** Expressions that are counted by value beside the list. */
   readonly facets?: Readonly<Record<string, string>>;
   /** Expressions that are summed over all matching rows, e.g. `{ total: 'o.total' }`. */
   readonly sums?: Readonly<Record<string, string>>;
-  /** Table of kept sums over all rows, for requests that filter by nothing else than what the sums are kept by. */
+  /** Table of precalculated sums, for requests with no other filters than its own columns. */
   readonly tally?: Tally;
   readonly row?: Row;
 }
 
-/** A table of sums under the list's own alias: its facets' columns as they are, those of its sums added up, and `count`, the rows. */
+/** Table of sums under the list's alias: columns of the facets, sums to add up, and `count`, the number of rows. */
 export interface Tally {
   readonly from: string;
   readonly filters: readonly PropertyKey[];
@@ -61,7 +61,7 @@ export interface ListRequest<Filters> {
   readonly sort: readonly { readonly id: string; readonly desc: boolean }[];
   readonly page: number;
   readonly page_size: number;
-  /** Condition of the server alone: only rows that the caller may see. */
+  /** Condition set by the server: rows that the caller may see. */
   readonly only?: Condition | undefined;
 }
 
@@ -98,7 +98,7 @@ export const atLocation =
   (param) =>
     `(${expression} is null or ${expression} = ${param(locationId)}::uuid)`;
 
-/** A day in a closed range; instants count by the South African day. */
+/** Returns the condition for days in a range, both ends included; instants count by the South African day. */
 export const inDays =
   (expression: string) =>
   ({ from, to }: { from?: string | undefined; to?: string | undefined }): Condition =>
@@ -111,16 +111,19 @@ export const inDays =
 /** The day of an instant, in South Africa. */
 export const dayOf = (instant: string): string => `(${instant} at time zone 'Africa/Johannesburg')::date`;
 
-/** Consumer of rows as they come, which is asked for the whole when there are no more. */
+/** Consumer of rows as they arrive, which returns the whole at the end. */
 interface Taking<Row, Whole> {
   readonly take: (rows: readonly Row[]) => void;
   readonly finish: () => Whole;
 }
 
-/** Each combination of filters is another text: left unnamed, so that connections do not collect them. */
+/**
+ * Creates an unnamed statement, as each combination of filters has another text and named ones would pile up on
+ * connections.
+ */
 const unnamedStatement = <Row extends QueryResultRow>(text: string): Statement<Row> => ({ name: '', text });
 
-/** For all parts of the longest file. */
+/** Timeout for reading the longest file. */
 const PARTS_MS = 120_000;
 
 /** Largest value of a column of cents. */
@@ -128,7 +131,7 @@ const LARGEST_AMOUNT = 2_147_483_647;
 
 type Totals = Omit<ListPage<never>, 'rows'>;
 
-/** Runs lists: a page of rows in one statement; their total, sums and facets in a second. */
+/** Runs list queries: a page of rows in one statement; total, sums and facets in a second. */
 export class ListQuery<Row extends QueryResultRow, Filters extends object> {
   constructor(
     private readonly db: Db,
@@ -148,14 +151,14 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
     return { rows, ...totals };
   }
 
-  /** All matching rows in order, at most `limit`; for actions on all that match. */
+  /** Lists all matching rows in order, at most `limit`, for actions on all of them. */
   all(request: Omit<ListRequest<Filters>, 'page' | 'page_size'>, limit: number): Promise<Row[]> {
     const values: unknown[] = [];
     return this.db.rows(unnamedStatement<Row>(`${this.matching(request, values)} limit ${Math.floor(limit)}`), values);
   }
 
   /**
-   * All matching rows in order, so many at a time: those of one moment, whatever is written meanwhile.
+   * Reads all matching rows in order, in chunks of one snapshot, whatever is written meanwhile.
    * @param begin may be called again, where the database is away in between
    */
   inParts<Whole>(
@@ -193,7 +196,7 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
     return where === undefined ? conditions : `${conditions} and (${where})`;
   }
 
-  /** Builds the condition of a request over rows that are all of the list: those of kept sums. */
+  /** Builds the condition of a request without the list's own, for rows of a tally. */
   private conditions(
     { q, filters: requestedFilters, only }: Pick<ListRequest<Filters>, 'q' | 'filters' | 'only'>,
     values: unknown[],
@@ -210,7 +213,7 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
     return conditions.length === 0 ? 'true' : conditions.join(' and ');
   }
 
-  /** Every word, or the amount that is typed: "R6 420.00". */
+  /** Builds the search conditions: all words, or the typed amount: "R6 420.00". */
   private buildSearchConditions(q: string, param: (value: unknown) => string): string[] {
     const { search, amounts = [] } = this.definition;
     if (search === null) return [];
@@ -254,7 +257,7 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
     return [...(sortTerms.length === 0 ? [usual] : sortTerms), ...(tie === undefined ? [] : [tie]), key].join(', ');
   }
 
-  /** All that match are counted once, by all facets together, and added up here. */
+  /** Calculates the totals: matching rows are counted once by all facets together, and summed here. */
   private async totals(request: ListRequest<Filters>): Promise<Totals> {
     const { facets = {}, sums = {}, tally } = this.definition;
     const hasTally = tally !== undefined && this.isKept(tally, request);

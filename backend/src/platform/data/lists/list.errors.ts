@@ -1,6 +1,6 @@
 import { domainErrors } from '../../runtime/errors/domain-error';
 
-/** Reasons for which no file of a list was made. */
+/** Reasons for refusing a list's file. */
 export const listError = domainErrors({
   'list-file-too-long': {
     kind: 'invalid',

@@ -6,14 +6,14 @@ import { ObjectFinders } from '../object-search/object-finders';
 import { OneAtATime } from '../../runtime/threads/one-at-a-time';
 import { listError } from './list.errors';
 
-/** More people than take a file within the seconds that the longest takes. */
+/** Most waiting files, more than people request while the longest is written. */
 const FILES_WAITING = 12;
 
 /** Base of every staff list, and the lists that are served. */
 @Injectable()
 export class Lists {
   private readonly known = new Set<StaffListShape>();
-  /** Files of lists, of whatever kind: while it is written, the longest takes a hundred megabytes. */
+  /** Queue that writes one file at a time: the longest takes a hundred megabytes. */
   readonly files = new OneAtATime(FILES_WAITING, () => listError('list-files-busy', { retryAfterSeconds: 5 }));
 
   constructor(

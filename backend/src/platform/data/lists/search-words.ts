@@ -2,10 +2,10 @@ import { compactPhone } from '@plinth/contracts/kernel/phone';
 
 const DIGITS_OF_A_NUMBER = 3;
 const MAX_WORDS = 6;
-/** A document's number without its hyphen: QU1240. Of other words that end in digits, an address or a code, nothing is known. */
+/** Pattern of a document number without its hyphen: QU1240. Other words that end in digits may be anything. */
 const NUMBER_RUN_TOGETHER = /^(qu|inv|cn|rc|rf|pl|po|gr)(\d{3,})$/;
 
-/** Words that a person searches by. A telephone number is one word, in the form in which numbers are kept. */
+/** Splits typed text into search words. A phone number is one word, in its stored form. */
 export function searchWords(typedText: string): string[] {
   const compact = compactPhone(typedText);
   if (/^\d+$/.test(compact) && compact.length >= DIGITS_OF_A_NUMBER) return [compact];

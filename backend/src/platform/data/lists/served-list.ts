@@ -16,12 +16,12 @@ import type { Actor } from '../session/request-context';
 import { type Condition, type ListDefinition, type ListPage, ListQuery, type ListRequest } from './list-query';
 import { Lists } from './lists';
 
-/** More than a person looks through, and less than the backend's memory has room for. */
+/** Most rows and characters of a file: more than a person reads, and little enough for the backend's memory. */
 const MOST_IN_FILE = { rows: 100_000, characters: 40_000_000 };
 /** Number of rows that are held at a time. */
 const ROWS_AT_A_TIME = 1_000;
 
-/** A list in SQL: exactly one expression for each sort, filter, facet and sum of its definition, and none besides. */
+/** List in SQL: exactly one expression for each sort, filter, facet and sum of its definition. */
 export interface ListSql<Stored extends QueryResultRow, Columns, Filters> extends ListDefinition<
   Stored,
   FilterValues<Filters>
@@ -34,7 +34,7 @@ export interface ListSql<Stored extends QueryResultRow, Columns, Filters> extend
 type Search<Filters> = Pick<ListRequest<FilterValues<Filters>>, 'q' | 'filters'>;
 type SortedSearch<Filters> = Pick<ListRequest<FilterValues<Filters>>, 'q' | 'filters' | 'sort' | 'only'>;
 
-/** A staff list as it is served: its pages, its file, all that match, its changes; and what the palette finds. */
+/** Served staff list: its pages, its file, all matching rows, its changes, and its search results. */
 abstract class ServedList<
   Row extends object,
   FileRow extends Row,
@@ -69,12 +69,12 @@ abstract class ServedList<
     });
   }
 
-  /** Rows that somebody may see who may open the list: all of them, where the list says nothing else. */
+  /** Returns the condition for rows that a person who may open the list can see; undefined for all. */
   seenBy(_actor: Actor): Promise<Condition | undefined> {
     return Promise.resolve(undefined);
   }
 
-  /** Rows that what is typed means, where no column holds its words: `search` is null then. */
+  /** Returns the condition for rows that typed text means, where no column holds its words: `search` is null then. */
   protected lookedUp(_q: string): Promise<Condition | undefined> {
     return Promise.resolve(undefined);
   }
@@ -85,7 +85,7 @@ abstract class ServedList<
   }
 
   /**
-   * All that match, as the page says them.
+   * Writes all matching rows to a file, formatted as on the page.
    * @throws DomainError list-file-too-long, list-files-busy
    */
   async csv(search: SortedSearch<Filters>): Promise<{ filename: string; csv: string }> {
@@ -102,7 +102,7 @@ abstract class ServedList<
     return { filename: fileName(file), csv };
   }
 
-  /** Ids of all that match, at most so many. */
+  /** Lists the ids of all matching rows, at most `limit`. */
   async matching(search: Search<Filters>, limit: number): Promise<string[]> {
     const rows = await this.query.all(await this.resolveRequest({ ...search, sort: [] }), limit);
     return rows.map((row) => this.definition.rowId(this.asRow(row)));
@@ -120,14 +120,17 @@ abstract class ServedList<
     };
   }
 
-  /** Tells whoever has the page open that rows came or changed. */
+  /** Streams a notice to open pages when rows are added or changed. */
   async *changes(signal: AbortSignal): AsyncGenerator<{ at: string }> {
     for await (const _topic of await this.lists.live.follow(this.definition.name, signal))
       yield { at: new Date().toISOString() };
   }
 }
 
-/** A module's list: `export class WalkInList extends servedList(walkInList, { … }, asWalkIn) {}` among its providers. */
+/**
+ * Creates the base class of a module's list: `export class WalkInList extends servedList(walkInList, { … }, asWalkIn)
+ * {}`, one of its providers.
+ */
 export function servedList<
   Row extends object,
   FileRow extends Row,
@@ -156,7 +159,7 @@ type Instants<Stored> = {
       : Stored[Name];
 };
 
-/** A row with its instants as text, as contracts have them. */
+/** Converts the instants of a row to text, as in contracts. */
 export function withInstants<Stored extends object>(row: Stored): Instants<Stored>;
 export function withInstants(row: object): object {
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import { Outbox } from '../events/outbox';
 import { defineJob, Jobs } from '../jobs/jobs';
 
 const sealAudit = defineJob('audit-seal', z.strictObject({}));
-/** Given up at the first break: what is not as it was sealed will not be by itself. */
+/** Verifies the audit trail; never retried, as a broken seal stays broken. */
 export const verifyAudit = defineJob('audit-verify', z.strictObject({}), { retryLimit: 0 });
 const tidy = defineJob('platform-tidy', z.strictObject({}));
 
@@ -16,7 +16,7 @@ const dropKeys = sql(`delete from idempotency_key where created_at < now() - int
 const dropSessions = sql(
   `delete from user_session where expires_at < now() - interval '90 days' or revoked_at < now() - interval '90 days'`,
 );
-/** A text that could not be delivered in a month holds links that are long dead. */
+/** Deletes the text of mails that could not be delivered in a month, whose links have expired. */
 const dropBodies = sql(
   `update mail_message set sealed_body = null where sealed_body is not null and created_at < now() - interval '30 days'`,
 );
@@ -45,8 +45,8 @@ export class Maintenance implements OnModuleInit {
   }
 
   /**
-   * Checks that nobody changed or removed what the log holds; otherwise writes the loudest line that there is, for
-   * the person called at night, and fails its job, for those who watch the services.
+   * Verifies that no entry of the audit trail was changed or removed; otherwise logs at the highest level and fails
+   * its job.
    * @throws Error if so
    */
   async verify(): Promise<void> {

@@ -18,8 +18,8 @@ export interface NumberSeries {
 }
 
 /**
- * The next number of a series, e.g. `PL-10001`. Without gap or double: the counter's row is locked until the transaction ends, and a
- * rollback gives the number back. So take it as the last thing of the transaction.
+ * Returns the next number of a series, e.g. `PL-10001`, without gaps or duplicates: the counter's row is locked until
+ * the transaction ends, and a rollback returns the number. Call it last in a transaction.
  */
 export async function takeNumber(tx: Tx, { kind, prefix, first }: NumberSeries): Promise<string> {
   const row = await tx.one(take, [kind, prefix, first]);

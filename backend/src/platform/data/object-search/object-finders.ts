@@ -1,10 +1,10 @@
 import { Injectable, type Provider, type Type } from '@nestjs/common';
 import type { Actor } from '../session/request-context';
 
-/** Limit of one kind; more of them are in the list. */
+/** Most results of a kind; more are in its list. */
 export const FOUND_AT_MOST = 5;
 
-/** An object as a person looks for it: what it is called, what tells it from others, and its page. */
+/** Search result: the object's name, a detail that tells it from others, and its page. */
 export interface FoundObject {
   readonly id: string;
   readonly label: string;
@@ -16,11 +16,11 @@ export interface FoundObject {
 export interface ObjectFinder {
   /** "Online orders". */
   readonly title: string;
-  /** The pages that somebody must be allowed to view, all of them; none where it opens a page of the shop, which whoever works here may see. */
+  /** Pages that a person must be allowed to view, all of them; empty for public pages of the shop. */
   readonly resources: readonly string[];
-  /** The page whose own list finds them for whoever may view it: nothing is found twice. */
+  /** Page whose own list finds them already, so that its viewers do not get them twice. */
   readonly unless?: string;
-  /** The few that fit best. */
+  /** Finds the best few matches. */
   readonly find: (q: string, actor: Actor) => Promise<FoundObject[]>;
 }
 
@@ -38,7 +38,7 @@ export class ObjectFinders {
   }
 }
 
-/** A module's word on how its objects are found: `objectFinder(OrderList, (list) => ({ … }))` among its providers. */
+/** Returns the provider that registers a finder: `objectFinder(OrderList, (list) => ({ … }))`. */
 export const objectFinder = <Source>(source: Type<Source>, make: (from: Source) => ObjectFinder): Provider => ({
   provide: Symbol('object finder'),
   inject: [ObjectFinders, source],

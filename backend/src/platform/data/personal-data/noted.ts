@@ -1,9 +1,9 @@
 import type { PersonalTable } from './personal-table';
 
 /**
- * A table that is about something else, in whose notes somebody may be named. The database takes full names, addresses and numbers out of these columns
- * (prisma/functions/forget_in_notes.sql, which lists them too), also of rows that are never changed otherwise. A person sees the notes that have their
- * own confirmed e-mail address: a name may be somebody else's.
+ * Defines a table of other content whose notes may name a person. The database removes full names, addresses and
+ * numbers from these columns (listed in prisma/functions/forget_in_notes.sql too), also in immutable rows. A person
+ * sees the notes with their confirmed e-mail address: a name may be another person's.
  */
 export const describeNotedTable = (table: string, title: string, ...columns: readonly string[]): PersonalTable => ({
   table,

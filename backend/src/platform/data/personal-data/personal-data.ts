@@ -8,13 +8,13 @@ import type { PersonalTable } from './personal-table';
 /** Person whose data is meant. */
 export interface Person {
   readonly userId: string | null;
-  /** The address that is known to be theirs; null while it is not confirmed. */
+  /** Confirmed address; null while it is not confirmed. */
   readonly email: string | null;
   /** The address that they gave. */
   readonly claimed: string | null;
 }
 
-/** Takes away what is kept of these subjects (`invoice:3f2c…`) elsewhere. */
+/** Erases data of these subjects (`invoice:3f2c…`) outside the database. */
 type Forget = (subjects: readonly string[]) => Promise<void>;
 
 interface Known extends Person {
@@ -39,8 +39,8 @@ const SHORTEST_WORD = 3;
 
 const valuesOf = (who: Known): unknown[] => [who.userId, who.email, who.claimed, who.subjects, who.words, who.contacts];
 /**
- * Everything that the product keeps of people, table by table: what a person gets to see, and what becomes of it when they ask to be forgotten. Each
- * module tells it of its own tables; a test compares with the database's, so that none is left out.
+ * Registry of all personal data, table by table: what a person can see, and what happens to it on erasure. Each
+ * module registers its tables; a test compares them with the database's, so that none is forgotten.
  */
 @Injectable()
 export class PersonalData implements OnApplicationBootstrap {
@@ -53,12 +53,12 @@ export class PersonalData implements OnApplicationBootstrap {
     this.ordered = undefined;
   }
 
-  /** A table that is found by what nobody has would be left out of what a person sees: such a product does not start. */
+  /** Stops the start where a table depends on subjects that no table has: it would be missing from a person's data. */
   onApplicationBootstrap(): void {
     this.ordered = inOrder([...this.sources.values()]);
   }
 
-  /** For what lies outside of the database: called with what was theirs, after it is gone from there. */
+  /** Registers erasure outside the database; called with the person's subjects once they are erased there. */
   alsoForget(forget: Forget): void {
     this.forgetting.push(forget);
   }
@@ -67,7 +67,7 @@ export class PersonalData implements OnApplicationBootstrap {
     for (const forget of this.forgetting) await forget(subjects);
   }
 
-  /** All of them, each after those that lead to it. */
+  /** Lists all tables, each after those that it depends on. */
   get tables(): readonly OrderedTable[] {
     this.ordered ??= inOrder([...this.sources.values()]);
     return this.ordered;
@@ -98,8 +98,8 @@ export class PersonalData implements OnApplicationBootstrap {
   }
 
   /**
-   * Forgets the person, in one transaction. What is theirs is looked up first: the rows that say so are emptied on the way. Answers what was theirs, for
-   * what lies outside of the database.
+   * Erases a person's data in one transaction. It first finds their subjects, as the rows that name these are emptied
+   * on the way, and returns them for erasure outside the database.
    */
   async erase(on: Connection, person: Person): Promise<readonly string[]> {
     const who = await this.know(on, person);
@@ -108,12 +108,12 @@ export class PersonalData implements OnApplicationBootstrap {
     return who.subjects;
   }
 
-  /** Empties what was kept of people who asked to be forgotten, once no law asks for it. */
+  /** Erases data that was kept by law of people who asked for erasure, once the law no longer requires it. */
   async expire(on: Connection): Promise<void> {
     for (const { statements } of this.tables) if (statements.expire !== undefined) await on.change(statements.expire);
   }
 
-  /** Works out what is the person's, and by what words they may be found in it. */
+  /** Finds a person's subjects, and the words that identify the person in them. */
   private async know(on: Connection, person: Person): Promise<Known> {
     let who: Known = { ...person, subjects: [], words: [], contacts: person.email === null ? [] : [person.email] };
     const words = new Set<string>();

@@ -1,7 +1,7 @@
 import { statementsOf, type PersonalStatements } from './personal-statements';
 import { subjectCondition, type PersonalTable } from './personal-table';
 
-/** A table as it is asked: its condition is SQL, and says which subjects have to be found before. */
+/** Table in order of queries: its condition as SQL, and the subjects to find before. */
 export interface OrderedTable extends Omit<PersonalTable, 'whose'> {
   readonly whose: string;
   readonly statements: PersonalStatements;
@@ -10,7 +10,7 @@ export interface OrderedTable extends Omit<PersonalTable, 'whose'> {
 }
 
 /**
- * Checks that rows of a table lead to others: they are subjects, or have words by which the person is found
+ * Checks that other tables depend on a table: its rows are subjects, or hold words that identify the person
  * elsewhere.
  */
 const leadsOn = ({ subject, words }: PersonalTable): boolean => subject !== undefined || words !== undefined;
@@ -33,8 +33,8 @@ function resolve(table: PersonalTable): OrderedTable {
 }
 
 /**
- * The tables in the order in which they are asked: each after those that have the subjects by which its rows are found, and apart from that as they
- * were told.
+ * Sorts tables for queries: each after those with the subjects that its rows depend on, otherwise in order of
+ * registration.
  * @throws Error when nobody has such a subject, or tables wait for each other
  */
 export function inOrder(tables: readonly PersonalTable[]): OrderedTable[] {

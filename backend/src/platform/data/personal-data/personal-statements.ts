@@ -9,7 +9,7 @@ const WHO = `with who as (select $1::uuid as user_id, $2::text as email, $3::tex
 export interface PersonalStatements {
   /** Rows that the person may see. */
   readonly shown: Statement<{ shown: QueryResultRow }>;
-  /** Subjects, and words by which the person is found elsewhere; only where rows lead on. */
+  /** Subjects, and words that identify the person elsewhere; only for tables that others depend on. */
   readonly found?: Statement<{ id: string; words: (string | null)[] }>;
   readonly objecting?: Statement<{ name: string }>;
   readonly erase?: Statement<QueryResultRow>;
@@ -23,7 +23,7 @@ function eraseOf({ erase }: PersonalTable, table: string, whose: string): Statem
   return sql(`${WHO} update ${table} t set ${erase.set} from who where ${whose}`);
 }
 
-/** The statements by which a table tells and forgets what it holds of a person. */
+/** Builds the statements that show and erase a person's data in a table. */
 export function statementsOf(definition: PersonalTable): PersonalStatements {
   const { shows, orderBy, subject, words, objection, expire } = definition;
   const table = `"${definition.table}"`;

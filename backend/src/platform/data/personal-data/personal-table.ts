@@ -14,8 +14,8 @@ export interface PersonalTable {
   /** Columns that are not shown: keys, and those that are only derived from others. */
   readonly secret?: readonly string[];
   /**
-   * Condition for the person's rows. Rows that are theirs through something else name it, `(of) => of('client',
-   * 't.client_id')`: tables are asked in the order that follows, in whatever order modules are loaded.
+   * Condition for the person's rows. Rows that depend on another subject name it, `(of) => of('client',
+   * 't.client_id')`; tables are then queried in that order, whatever the order of modules.
    */
   readonly whose: string | ((of: typeof subjectCondition) => string);
   /** Select list of what the person gets to see of a row. */
@@ -25,14 +25,11 @@ export interface PersonalTable {
   readonly subject?: string;
   /** Words of a row that identify the person, wherever else they may stand: an expression that makes a text[]. */
   readonly words?: string;
-  /**
-   * Fate of the rows when the person asks to be erased: they are deleted, columns are set, a statement that answers
-   * nothing runs over `who`, or they stay.
-   */
+  /** Treatment of the rows on erasure: deleted, columns set, a statement run over `who`, or kept. */
   readonly erase: 'delete' | 'keep' | { readonly set: string } | { readonly run: string };
   /** Columns that stay, with the law that says so. */
   readonly keeps?: Readonly<Record<string, string>>;
-  /** While there are such rows, the person cannot be forgotten yet. */
+  /** Rows that prevent erasure as long as they exist. */
   readonly objection?: { readonly when: string; readonly names: string; readonly because: string };
   /** A statement that empties what was kept once the law no longer asks for it; runs every night. */
   readonly expire?: string;

@@ -9,7 +9,7 @@ import { sql } from '../database/sql';
 import { platformError } from '../../runtime/errors/domain-error';
 import { seal, unseal } from './sealed';
 
-/** Purposes that are sealed with a key of their own. */
+/** Purposes with a data key of their own. */
 const PURPOSES = ['pay'] as const;
 export type SealedFor = (typeof PURPOSES)[number];
 
@@ -19,10 +19,10 @@ const addKey = sql('insert into data_key (purpose, sealed_key) values ($1, $2) o
 const resealKey = sql('update data_key set sealed_key = $2 where purpose = $1 and sealed_key = $3');
 
 const wrapping = (purpose: SealedFor): string => `plinth/data-key/v1/${purpose}`;
-/** A value is sealed for its row: in another's it opens nothing. */
+/** Binds an encrypted value to its row: in another row it cannot be decrypted. */
 const binding = (purpose: SealedFor, rowId: string): string => `plinth/${purpose}/v1/${rowId}`;
 
-/** A new key, and as it may stand in the database. */
+/** Creates a data key, plain and encrypted for the database. */
 export function newDataKey(purpose: SealedFor, secret: string): { key: string; sealedKey: Buffer } {
   const key = randomBytes(32).toString('base64');
   return { key, sealedKey: seal(key, secret, wrapping(purpose)) };
@@ -32,8 +32,8 @@ export const sealValue = (key: string, purpose: SealedFor, rowId: string, value:
   seal(JSON.stringify(value), key, binding(purpose, rowId));
 
 /**
- * Seals columns that must stay readable for years. They are sealed with a key of their own, and that key with the product's secret: when the secret
- * changes, the key is sealed anew and no row is touched, not even those that nobody may change.
+ * Encrypts columns that must stay readable for years, with a data key that is itself encrypted with the product's
+ * secret: when that changes, only the key is encrypted again, and no row, not even an immutable one, is touched.
  */
 @Injectable()
 export class DataKeys implements OnApplicationBootstrap {

@@ -10,7 +10,7 @@ import { SESSION_STRATEGY } from './session-cookie.strategy';
 @Injectable()
 export class SessionGuard extends AuthGuard(SESSION_STRATEGY) {}
 
-/** For `/internal` controllers: lets the frontend's own server through. To everybody else there is no such page. */
+/** Guard of `/internal` controllers: admits the frontend's own server; others get "not found". */
 @Injectable()
 export class InternalGuard implements CanActivate {
   constructor(private readonly config: Config) {}

@@ -8,7 +8,7 @@ import type { UserActor } from './request-context';
 import { RolePermissions } from './role-permissions';
 import { giveBackLimitOf, Roles } from './roles';
 
-/** By what a helping ended. */
+/** Reason for the end of a helping session. */
 export type HelpingEnd = 'helper' | 'time' | 'session' | 'right' | 'person';
 
 const OPEN = {
@@ -35,7 +35,7 @@ const end = sql(
   `update helping set ended_at = least(ends_at, now()), ended_by = $2 where id = $1::uuid and ended_at is null`,
 );
 
-/** Sign-ins that see the product as another person. What a helping needs is asked at each call; what it lacks ends it for good. */
+/** Manages helping sessions. Their conditions are checked at each call; a missing one ends the session for good. */
 @Injectable()
 export class Helpings {
   constructor(
@@ -45,7 +45,7 @@ export class Helpings {
   ) {}
 
   /**
-   * Returns the actor of a sign-in: the person who is helped, with the helper beside them; the helper alone once that
+   * Returns the actor of a session: the person helped, with the helper beside them, or the helper alone once helping
    * is over.
    */
   async actorFor(helper: UserActor): Promise<UserActor> {
@@ -80,8 +80,8 @@ export class Helpings {
   }
 
   /**
-   * Checks that somebody may see the product as a person with these roles: they manage accounts, and the person
-   * neither does nor may do anything that they may not themselves.
+   * Checks that a helper may act as a person with these roles: the helper manages accounts, and the person neither
+   * does nor has any right that the helper lacks.
    */
   async mayHelp(helper: Pick<UserActor, 'kind' | 'roles'>, roles: readonly string[]): Promise<boolean> {
     if (!(await this.mayHelpAnybody(helper))) return false;

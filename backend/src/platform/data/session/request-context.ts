@@ -11,7 +11,7 @@ export interface UserActor {
   readonly role: string;
   readonly roles: readonly string[];
   readonly sessionId: string;
-  /** True where the password was given at this session just now. */
+  /** True where the password was entered recently in this session. */
   readonly passwordIsFresh: boolean;
   /** For timelines and the audit trail. */
   readonly name: string;
@@ -19,7 +19,7 @@ export interface UserActor {
   readonly helper?: Helper;
 }
 
-/** Somebody at whose sign-in the product is seen as another person. */
+/** Person who uses the product as another one. */
 export interface Helper {
   readonly id: string;
   readonly name: string;
@@ -41,9 +41,9 @@ export interface RequestContext {
   readonly ip: string;
   readonly userAgent: string;
   readonly actor: Actor;
-  /** The helping under which the calling page was drawn, as it says itself; null where it says none. */
+  /** Id of the helping session in which the calling page was drawn, as it reports; null for none. */
   readonly pageHelping: string | null;
-  /** The number that tells this browser from others, where we gave it one; nothing is kept of it. */
+  /** Number that identifies this browser, where we assigned one; never stored. */
   readonly visitorKey: string | null;
   /** Aborted when the caller is gone; ends live updates. */
   readonly signal: AbortSignal;
@@ -54,5 +54,5 @@ export interface RequestContext {
 /** Id of the signed-in person, or null. */
 export const actorId = (actor: Actor): string | null => (actor.kind === 'user' ? actor.id : null);
 
-/** Id of whoever is really at the screen, or null. */
+/** Returns the id of the person at the screen, the helper where there is one; null for a visitor. */
 export const handId = (actor: Actor): string | null => (actor.kind === 'user' ? (actor.helper?.id ?? actor.id) : null);

@@ -7,7 +7,7 @@ const CHANNEL = 'plinth_rights';
 /** Topic of the live updates: somebody's rights or menus changed. */
 export const RIGHTS_TOPIC = 'rights';
 
-/** Hears from the database that roles or rights changed, whoever changed them and in which process, and forgets what this one kept. */
+/** Drops cached roles and permissions when the database announces a change, made in any process. */
 @Injectable()
 export class RightsNews implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private listening: { close: () => Promise<void> } | undefined;

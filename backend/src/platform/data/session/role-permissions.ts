@@ -49,14 +49,16 @@ export class RolePermissions {
     return roles.some((role) => byRole.get(role)?.has(keyOf(action, resource)));
   }
 
-  /** Checks that the first of these may do all that the others may; of roles that hold everything it knows nothing. */
+  /**
+   * Checks that the held roles have all permissions of the requested ones; roles with every right are not considered.
+   */
   async covers(heldRoles: readonly string[], requestedRoles: readonly string[]): Promise<boolean> {
     const byRole = await this.known.get();
     const own = new Set(heldRoles.flatMap((role) => [...(byRole.get(role) ?? [])]));
     return requestedRoles.every((role) => [...(byRole.get(role) ?? [])].every((key) => own.has(key)));
   }
 
-  /** After a change of roles or permissions. */
+  /** Drops the cache after roles or permissions changed. */
   forget(): void {
     this.roles.forget();
     this.known.forget();

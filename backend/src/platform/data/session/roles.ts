@@ -25,15 +25,15 @@ const inOrder = sql(COLUMNS, `select ${columnList(COLUMNS)} from role order by p
 export type RoleRecord = RowOf<typeof COLUMNS>;
 
 /**
- * Returns how much, in cents, somebody with these roles may credit of one invoice, or pay back of one payment or
- * order, without asking.
+ * Returns the limit of these roles in cents: for credits of an invoice, and refunds of a payment or order, without
+ * approval.
  */
 export const giveBackLimitOf = (roles: readonly RoleRecord[]): number =>
   Math.max(0, ...roles.map(({ give_back_limit }) => give_back_limit));
 
 const FRESH_MS = 5_000;
 
-/** The roles, from the table; read again every few seconds, and at once after {@link forget}. No rule knows a role of the staff by its name. */
+/** Caches the roles; read again every few seconds, and at once after {@link forget}. No rule names a staff role. */
 @Injectable()
 export class Roles {
   private readonly known: TtlValue<readonly RoleRecord[]>;
@@ -47,7 +47,7 @@ export class Roles {
     });
   }
 
-  /** In the order in which pages list them. */
+  /** Lists all roles, in the order of the pages. */
   all(): Promise<readonly RoleRecord[]> {
     return this.known.get();
   }
@@ -57,7 +57,7 @@ export class Roles {
     return (await this.all()).filter(({ key }) => keys.includes(key));
   }
 
-  /** After a role was added or changed. */
+  /** Drops the cache after a role changed. */
   forget(): void {
     this.known.forget();
   }

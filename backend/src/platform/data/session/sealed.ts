@@ -6,14 +6,14 @@ const TAG_BYTES = 16;
 
 const keyOf = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
-/** Encrypts what must rest in the database for a while and be read by this product alone. */
+/** Encrypts data that is stored for a while and read by this product alone. */
 export function seal(text: string, secret: string, purpose: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(secret, purpose), nonce);
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Opens what was sealed with the first of these secrets, or with one before it. */
+/** Decrypts data that was encrypted with any of these secrets. */
 export function unseal(sealedBytes: Buffer, secrets: readonly string[], purpose: string): string {
   const [secret, ...older] = secrets;
   if (secret === undefined) throw new Error('None of the secrets opens it');

@@ -11,7 +11,7 @@ import { Sessions } from './sessions';
 
 export const SESSION_STRATEGY = 'session-cookie';
 
-/** Passport's way in: the person whose live session the cookie names, or nobody. */
+/** Passport strategy: authenticates the person whose valid session the cookie names, or nobody. */
 @Injectable()
 export class SessionCookieStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY) {
   constructor(
@@ -32,7 +32,10 @@ export class SessionCookieStrategy extends PassportStrategy(Strategy, SESSION_ST
   }
 }
 
-/** Calls have a guard of their own, which knows what each does; what else is more than asked for is a file, a picture or a draft. */
+/**
+ * Checks for a non-GET request other than a call, such as a file, a picture or a draft; calls have a guard of their
+ * own.
+ */
 function sendsFiles({ method, originalUrl }: Request): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   const path = backendPathOf(originalUrl.split('?')[0] ?? '');

@@ -35,7 +35,7 @@ export class SessionModule implements OnApplicationBootstrap {
     private readonly config: Config,
   ) {}
 
-  /** Accounts whose passwords stand in the README have no place where real people buy. */
+  /** Stops a production start with active demo accounts, whose passwords are public. */
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.isProduction) return;
     const demoCount = await this.db.prisma.user.count({ where: { is_demo: true, is_active: true } });

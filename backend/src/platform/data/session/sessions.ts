@@ -91,8 +91,8 @@ export class Sessions {
   ) {}
 
   /**
-   * Finds whom the token stands for, if its session still counts; the row is read at each call. While its person
-   * helps somebody, that is the person helped.
+   * Finds the actor of a token whose session is valid; the row is read at each call. While its person helps somebody,
+   * that is the person helped.
    */
   async actorOf(token: string): Promise<UserActor | null> {
     const claims = await this.claimsOf(token);
@@ -103,7 +103,7 @@ export class Sessions {
     return this.seenAs(row);
   }
 
-  /** Maps the sessions that still count to their actors now. A stream that is open is no sign of life. */
+  /** Maps valid sessions to their actors, without extending them: an open stream is no activity. */
   async actorsOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, UserActor>> {
     const rows = await this.db.rows(liveSessions, [[...new Set(sessionIds)]]);
     return new Map(await Promise.all(rows.map(async (row) => [row.id, await this.seenAs(row)] as const)));
@@ -121,7 +121,7 @@ export class Sessions {
     return { id: row.id, claims: { sub: userId, sid: row.id, auth_time: authTime }, expiresAt: row.expires_at };
   }
 
-  /** The person at the session gave the right password once more. */
+  /** Records that the person entered the right password again. */
   async passwordGiven({ id, sessionId }: UserActor, on: Connection): Promise<void> {
     await on.prisma.user_session.updateMany({
       where: { id: sessionId, user_id: id },
@@ -138,7 +138,7 @@ export class Sessions {
     return count > 0;
   }
 
-  /** Ends all sessions of a person, but for the one that is named (the caller's own, at a change of password). */
+  /** Ends all sessions of a person but `except` (the caller's own, at a change of password); returns their number. */
   async revokeAll(userId: string, except: string | null = null, on: Connection = this.db): Promise<number> {
     const { count } = await on.prisma.user_session.updateMany({
       where: { user_id: userId, revoked_at: null, ...(except !== null && { id: { not: except } }) },
@@ -147,17 +147,20 @@ export class Sessions {
     return count;
   }
 
-  /** From where the account was signed in to lately, as addresses of the network. */
+  /** Lists the network addresses from which an account was recently used. */
   async placesOf(email: string): Promise<string[]> {
     return (await this.db.rows(places, [email])).map(({ ip }) => ip);
   }
 
-  /** The cookie's value for a session, as next-auth would write it. */
+  /** Encrypts the claims of a session to a cookie value, as next-auth does. */
   async tokenFor(claims: SessionClaims): Promise<string> {
     return encode({ token: { ...claims }, secret: this.config.secret, maxAge: SESSION_ABSOLUTE_SECONDS });
   }
 
-  /** The one place in which a sign-in stands for somebody else than its person: every guard, list and page follows. */
+  /**
+   * Returns the actor of a session, which is another person while its own helps one. Every guard, list and page
+   * follows from this.
+   */
   private seenAs(row: RowOf<typeof SESSION>): UserActor | Promise<UserActor> {
     const own = actorOf(row);
     return row.is_helping ? this.helpings.actorFor(own) : own;

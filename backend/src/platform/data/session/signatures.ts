@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import type { Config } from '../../runtime/config/config';
 import { isSameSecret } from './is-same-secret';
 
-/** Each purpose has a key of its own, so that what was signed for one proves nothing for another. */
+/** Signs a text with a key for its purpose, so that a signature is invalid for any other. */
 const signatureOf = (secret: string, purpose: string, text: string): string =>
   createHmac('sha256', createHmac('sha256', secret).update(purpose).digest()).update(text).digest('base64url');
 
-/** Says of a text that it comes from this product. */
+/** Signs a text as coming from this product. */
 export const sign = ({ secret }: Pick<Config, 'secret'>, purpose: string, text: string): string =>
   signatureOf(secret, purpose, text);
 
-/** Checks that a text was signed here, by the secret of now or by the one before it. */
+/** Checks a signature, by the current or the previous secret. */
 export const isSigned = (
   { secrets }: Pick<Config, 'secrets'>,
   purpose: string,

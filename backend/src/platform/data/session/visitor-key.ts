@@ -10,15 +10,15 @@ const LIFE_S = 400 * 24 * 60 * 60;
 const SHAPE = /^([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{43})$/;
 
 /**
- * The number of a browser, from its cookies. It is signed, so that nobody chooses theirs and with it what is on for them, and stays the same
- * when they sign in or out.
+ * Reads the number of a browser from its cookies. It is signed, so that nobody can choose theirs and thereby their
+ * flags, and stays the same across sign-ins.
  */
 export function visitorKeyIn(config: Pick<Config, 'secrets'>, cookies: string | undefined): string | null {
   const [, key, signature] = SHAPE.exec(cookieValue(cookies, VISITOR_COOKIE) ?? '') ?? [];
   return key !== undefined && signature !== undefined && isSigned(config, PURPOSE, key, signature) ? key : null;
 }
 
-/** A number for a browser that has none, and the cookie that gives it. */
+/** Creates a number for a browser without one, and its cookie. */
 export function newVisitorKey({ secret, publicUrl }: Pick<Config, 'secret' | 'publicUrl'>): {
   key: string;
   cookie: string;

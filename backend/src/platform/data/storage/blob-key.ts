@@ -9,7 +9,10 @@ export const blobError = domainErrors({
   },
 });
 
-/** `invoices/3f2c….pdf`: a folder, an id, an ending. Nothing in it comes from a person, so it is no path to anywhere else. */
+/**
+ * Pattern of keys, `invoices/3f2c….pdf`: a folder, an id, an extension. Nothing in it comes from a person, so it is
+ * no path to anywhere else.
+ */
 const keyPattern = /^[a-z][a-z0-9-]{0,40}\/[0-9a-f]{8}-[0-9a-f-]{27}(\.[a-z0-9]{1,8})?$/;
 const folderPattern = /^[a-z][a-z0-9-]{0,40}$/;
 

@@ -27,8 +27,9 @@ async function hashOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
 export type Moved = 'moved' | 'gone';
 
 /**
- * The file store: a folder on this machine, or Vercel Blob. New files go to the first; while another still has files, those are read there, so that files move
- * from one to the other while people work. Names, types and owners of files are rows of the modules that keep them.
+ * File store: a folder on this machine, or Vercel Blob. New files go to the main store; while a former one still has
+ * files, those are read there, so that files can move between them in operation. Names, types and owners of files are
+ * rows of the modules that store them.
  */
 @Injectable()
 export class Blobs implements OnModuleInit {
@@ -50,7 +51,7 @@ export class Blobs implements OnModuleInit {
     return this.stores[0].name;
   }
 
-  /** Store where files may still be that were kept before. */
+  /** Store that may still hold older files; null where there is none. */
   get former(): StoreName | null {
     return this.stores[1]?.name ?? null;
   }
@@ -59,21 +60,21 @@ export class Blobs implements OnModuleInit {
     await this.local.close();
   }
 
-  /** Keeps the bytes and answers their key; a reader never sees half a file. */
+  /** Stores content and returns its key; readers never see half a file. */
   async put(folder: string, ending: string, content: Content): Promise<string> {
     const key = blobKey.parse(`${folder}/${randomUUID()}${ending === '' ? '' : `.${ending}`}`);
     await this.keep(key, content);
     return key;
   }
 
-  /** Keeps the bytes under a key of the caller's own making, in place of what was there. */
+  /** Stores content under a key of the caller, replacing an existing file. */
   async keep(key: string, content: Content): Promise<void> {
     const [main, former] = this.stores;
     await main.put(this.checked(key), content, { replaces: true });
     await former?.remove(key);
   }
 
-  /** All bytes of a file that is small; null when there is none. */
+  /** Reads a small file; null where there is none. */
   async read(key: string): Promise<Buffer | null> {
     return this.find(this.checked(key), async (store) => {
       const blob = await store.open(key);
@@ -91,13 +92,13 @@ export class Blobs implements OnModuleInit {
     return this.find(this.checked(key), (store) => store.stat(key));
   }
 
-  /** Removing what is not there is no failure. */
+  /** Removes a file; a missing one is no error. */
   async remove(key: string): Promise<void> {
     // First where it may be moved from: whoever moves it looks there once more after the copy.
     for (const store of this.stores.toReversed()) await store.remove(this.checked(key));
   }
 
-  /** All files of a folder, wherever they are. */
+  /** Lists all files of a folder, in both stores. */
   async list(folder: string): Promise<Stored[]> {
     const all = new Map<string, Stored>();
     for (const [at] of this.stores.entries()) {
@@ -111,7 +112,7 @@ export class Blobs implements OnModuleInit {
     return [...all.values()];
   }
 
-  /** Some files of a folder in one of the stores: 0 is where new files go. */
+  /** Lists a page of a folder in one of the stores; 0 is the main one. */
   page(store: number, folder: string, cursor: string | null): Promise<Listed> {
     if (!isFolder(folder)) throw blobError('file-not-found', { log: 'not a folder' });
     return this.stores[store]?.list(folder, cursor) ?? Promise.resolve({ files: [], next: null });
@@ -122,13 +123,14 @@ export class Blobs implements OnModuleInit {
     return [...new Set(all.flat())].toSorted();
   }
 
-  /** Folders in which files lie that are to move. */
+  /** Lists the folders with files that are to move. */
   formerFolders(): Promise<string[]> {
     return this.stores[1]?.folders() ?? Promise.resolve([]);
   }
 
   /**
-   * Moves a file to where new ones go: copied, read again there, compared, and only then gone where it was. Nobody who reads it meanwhile misses it.
+   * Moves a file to the main store: copied, read back, compared, and only then removed from the former one, so that
+   * readers never miss it.
    * @throws where the copy is not the same, or one of the stores does not answer; the file is then where it was
    */
   async move(key: string): Promise<Moved> {
@@ -154,7 +156,10 @@ export class Blobs implements OnModuleInit {
     return 'moved';
   }
 
-  /** The first that has it. Looked for once more where new files go: it may have moved while the other was asked. */
+  /**
+   * Finds a file in the first store that has it, checking the main one again at the end, as the file may have moved
+   * meanwhile.
+   */
   private async find<Found>(key: string, look: (store: FileStore) => Promise<Found | null>): Promise<Found | null> {
     const [main, former] = this.stores;
     if (former === undefined) return look(main);

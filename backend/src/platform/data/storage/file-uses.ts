@@ -17,16 +17,16 @@ interface Folder {
   /** Title of the folder's content, as the page calls it. */
   readonly title: string;
   /**
-   * Answers who points at files: those of `$1::text[]`, or all of them when it is null. Without it the folder holds what can be made again, and nobody points
-   * there.
+   * Statement that finds the users of files: of those in `$1::text[]`, or of all where it is null. Omitted for
+   * folders of files that can be recreated and have no users.
    */
   readonly uses: Statement<FileUse & Record<string, string | null>> | null;
 }
 
-/** `statement` answers {@link USE}; its `$1` are the keys that are asked for, null for all. */
+/** Defines a statement that returns {@link USE}; `$1` are the requested keys, null for all. */
 export const usesOf = (statement: string) => sql(USE, statement);
 
-/** Folders of the file store, and the modules that keep things there. Modules register them in their `onModuleInit`. */
+/** Registry of the folders of the file store and the modules that use them, which register in their `onModuleInit`. */
 @Injectable()
 export class FileUses {
   private readonly folders = new Map<string, Folder>();
@@ -56,7 +56,7 @@ export class FileUses {
     return usesByKey;
   }
 
-  /** Every use of files of a folder; null where nobody points at any. */
+  /** Lists all uses of files in a folder; null where its files have no users. */
   async every(folder: string): Promise<FileUse[] | null> {
     const statement = this.folders.get(folder)?.uses;
     return statement ? this.db.rows(statement, [null]) : null;

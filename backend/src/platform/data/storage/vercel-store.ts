@@ -4,15 +4,15 @@ import { Readable } from 'node:stream';
 import type { Content, FileStore, Listed, Stored } from './file-store';
 import { isFolder, isKey } from './blob-key';
 
-/** Large, and only for those who keep their files there. */
+/** Loads the library on demand, as it is large and only needed with Vercel Blob. */
 const vercelBlob = () => import('@vercel/blob');
 
 const PAGE = 1_000;
-/** Size from which a file goes in parts, each repeated by itself when it fails. */
+/** Bytes from which a file is uploaded in parts, each retried separately. */
 const IN_PARTS_FROM = 16 * 1024 * 1024;
 const CALL_MS = 20_000;
 const SEND_MS = 10 * 60_000;
-/** Readers hold no copy of their own: what is kept changes only under another key, but for the few that are replaced. */
+/** Cache time of files, short because a few are replaced under the same key. */
 const CACHE_SECONDS = 60;
 const HOSTS = '.blob.vercel-storage.com';
 
@@ -23,8 +23,8 @@ function bodyOf(content: Content, multipart: boolean): Buffer | Readable | Promi
 }
 
 /**
- * Vercel Blob. The token stays in this process: what people open goes through us (decision 231). Files are private there, so that knowing an address opens
- * nothing.
+ * Stores files in Vercel Blob. The token stays in this process, and people get files only through us (decision 231).
+ * Files are private there, so that an address alone opens nothing.
  */
 export class VercelStore implements FileStore {
   readonly name = 'vercel';

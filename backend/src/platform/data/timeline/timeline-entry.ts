@@ -59,14 +59,14 @@ const nameOf = (actor: Actor | 'system'): string => {
   return actor.kind === 'user' ? actor.name : 'Visitor';
 };
 
-/** Adds to a timeline: here rather than in its module, because what moves objects through their states writes there too. */
+/** Adds an entry to a timeline. It is here rather than in its module, as state transitions write entries too. */
 export async function addToTimeline(tx: Tx, subject: Subject, entry: NewEntry): Promise<void> {
   const { actor, kind, text, field = null, oldValue = null, newValue = null } = entry;
   const actorId = actor !== 'system' && actor.kind === 'user' ? actor.id : null;
   await tx.change(insert, [subject.kind, subject.id, actorId, nameOf(actor), kind, text, field, oldValue, newValue]);
 }
 
-/** Finds the text of the object's last move, into the state that it is in. */
+/** Finds the text of the object's last move, into its present state. */
 export async function lastMoveOf(tx: Tx, { kind, id }: Subject): Promise<string | undefined> {
   const move = await tx.maybe(lastMove, [kind, id]);
   return move?.text;

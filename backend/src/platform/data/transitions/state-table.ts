@@ -24,7 +24,7 @@ export type RowBeforeMove<State extends string, Table extends StatefulTable, Rea
 /** Columns that a move writes besides the state. */
 export type Written<Table extends StatefulTable> = Partial<Omit<RowOf<Tables[Table]>, Kept>>;
 
-/** One row on its way from one state to another. */
+/** Move of a row from one state to another. */
 export interface Move<State extends string, Row> {
   /** Row as it was before. */
   readonly row: Row;
@@ -33,7 +33,7 @@ export interface Move<State extends string, Row> {
   readonly actor: Actor | 'system';
 }
 
-/** Runs in the transaction of the move: what it throws undoes the move. */
+/** Hook in the transaction of a move; an error that it throws rolls the move back. */
 export type MoveHook<State extends string, Row> = (tx: Tx, move: Move<State, Row>) => Promise<void> | void;
 export interface MoveHooks<State extends string, Row> {
   readonly before: { readonly to: readonly State[]; readonly hook: MoveHook<State, Row> }[];
@@ -42,7 +42,7 @@ export interface MoveHooks<State extends string, Row> {
 /** An event that a move causes, made by `announcement`. */
 export type Announcement = (outbox: Outbox, tx: Tx, subjectId: string) => Promise<void>;
 
-/** There is no such row; somebody else changed it meanwhile; the machine does not lead there. */
+/** Reasons for refusing a move: no such row, changed by somebody else, or not allowed by the machine. */
 export type Refusal = 'missing' | 'changed' | 'not-allowed';
 
 export interface StateTableOptions<
@@ -54,20 +54,20 @@ export interface StateTableOptions<
   readonly reads?: readonly Read[];
   /** Noun within a sentence: "order". */
   readonly noun: string;
-  /** A state as people read it. Without it a refusal has its module's words alone. */
+  /** Formats a state; without it, refusals only have the module's message. */
   readonly say?: (state: State, row: RowBeforeMove<State, Table, Read>) => string;
-  /** The column that tells since when, for states that have one. */
+  /** Columns with the time of reaching a state. */
   readonly stamps?: Partial<Record<State, keyof Tables[Table] & string>>;
   /** The module's own errors. */
   readonly refuse: (why: Refusal, options: DomainErrorOptions & { readonly message?: string }) => Error;
-  /** In whose timeline it stands that the state changed. */
+  /** Kind of object whose timeline records the move. */
   readonly timeline?: Subject['kind'];
-  /** Live topics that hear of it. */
+  /** Live topics to notify. */
   readonly topics?: (row: RowBeforeMove<State, Table, Read>) => readonly string[];
   readonly events?: (move: Move<State, RowBeforeMove<State, Table, Read>>) => readonly Announcement[];
 }
 
-/** A machine of `libs/contracts/kernel/machines.ts` on the table whose rows it rules. */
+/** Applies a machine of `libs/contracts/kernel/machines.ts` to its table. */
 export class StateTable<
   State extends string,
   Table extends StatefulTable,
@@ -78,7 +78,7 @@ export class StateTable<
   private readonly lockingAll: Statement<RowBeforeMove<State, Table, Read>>;
   private readonly updates = new Map<string, Statement<Record<string, never>>>();
   private readonly updatesOfAll = new Map<State, Statement<Record<string, never>>>();
-  /** The table is a constant of its module; what hangs on it belongs to one running application. */
+  /** Hooks by running application, as the table itself is a constant of its module. */
   private readonly hooks = new WeakMap<object, MoveHooks<State, RowBeforeMove<State, Table, Read>>>();
 
   constructor(
@@ -134,7 +134,7 @@ export class StateTable<
     return tx.maybe(this.locking, [id]);
   }
 
-  /** Rows of these ids, locked in the order of their ids, so that two who lock the same never wait for each other. */
+  /** Locks rows in the order of their ids, so that two callers never deadlock. */
   lockAll(tx: Tx, ids: readonly string[]): Promise<RowBeforeMove<State, Table, Read>[]> {
     return tx.rows(this.lockingAll, [ids]);
   }
@@ -190,7 +190,7 @@ export class StateTable<
     return this.options.refuse('changed', { log });
   }
 
-  /** Says in the machine's words from where to where it does not go. */
+  /** Returns the error that names a move which the machine does not allow. */
   notAllowed(row: RowBeforeMove<State, Table, Read>, to: State): Error {
     const { noun, say, refuse } = this.options;
     const log = `${row.status} to ${to}`;
@@ -216,7 +216,7 @@ export class StateTable<
     return statement;
   }
 
-  /** Lists what every move to a state writes besides. */
+  /** Lists the columns that every move to a state also sets. */
   private alsoSet(to: State): string[] {
     const stamp = this.options.stamps?.[to];
     return [
@@ -233,8 +233,8 @@ export class StateTable<
 }
 
 /**
- * Lets the rows of a table be moved:
- * `export const orderStates = stateTable(orderMachine, 'online_order', { noun: 'order', refuse, timeline: 'order', … })`.
+ * Defines the states of a table: `export const orderStates = stateTable(orderMachine, 'online_order', { noun:
+ * 'order', refuse, timeline: 'order', … })`.
  */
 export const stateTable = <
   State extends string,

@@ -14,15 +14,15 @@ export interface MoveRequest<State extends string, Table extends StatefulTable, 
   readonly id: string;
   readonly to: State;
   readonly actor: Actor | 'system';
-  /** The row, where the caller has locked it in this transaction: it is not read again. */
+  /** Row that the caller has locked in this transaction; it is not read again. */
   readonly locked?: RowBeforeMove<State, Table, Read>;
-  /** Version that the person saw; another one means that somebody else was there meanwhile. */
+  /** Version that the person saw; a mismatch means that somebody else changed the row. */
   readonly version?: number;
   /** Columns that change with the state. */
   readonly set?: Written<Table>;
-  /** Text of the timeline beside the two states; false where the caller's own entry has it all. */
+  /** Timeline text besides the two states; false where the caller writes its own entry. */
   readonly entry?: string | false;
-  /** The caller's own conditions, asked of the locked row before anything else. */
+  /** Checks of the caller on the locked row, before all others. */
   readonly check?: (row: RowBeforeMove<State, Table, Read>) => Promise<void> | void;
 }
 
@@ -36,8 +36,8 @@ export interface MoveAllRequest<State extends string, Table extends StatefulTabl
 }
 
 /**
- * Moves whatever has a state: locks the row, checks what the person saw and what the machine allows, writes the state, the timeline, the
- * events and the live updates, all in the caller's transaction. The database refuses the same moves once more (`enforce_transition`).
+ * Moves objects between states: locks the row, checks version and machine, writes state, timeline, events and live
+ * updates, all in the caller's transaction. The database enforces the machine again (`enforce_transition`).
  */
 @Injectable()
 export class Transitions {

@@ -4,8 +4,8 @@ import type { Config } from '../../runtime/config/config';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Checks that a browser names another site behind the request. Programs that are no browsers send neither header and
- * are let through: they carry no one's cookies unknowingly.
+ * Checks whether a browser sends the request from another site. Other programs send neither header and are let
+ * through, as they do not carry anybody's cookies.
  */
 export function isForeign(headers: IncomingHttpHeaders, config: Pick<Config, 'publicUrl' | 'isProduction'>): boolean {
   const site = headers['sec-fetch-site'];

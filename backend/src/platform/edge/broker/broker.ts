@@ -16,7 +16,7 @@ export interface Message {
   readonly at: Date;
   readonly key: string | null;
   readonly headers: readonly { readonly name: string; readonly text: string }[];
-  /** Null is a tombstone: what the key had is gone. */
+  /** Value; null is a tombstone that deletes the key. */
   readonly value: Buffer | null;
 }
 
@@ -31,7 +31,7 @@ export type Start =
   | { readonly from: 'newest' }
   | { readonly from: 'time'; readonly at: Date }
   | { readonly from: 'offset'; readonly partition: number; readonly offset: string }
-  /** End of the look before this one. */
+  /** Where the previous read ended. */
   | { readonly from: 'places'; readonly backward: boolean; readonly places: readonly Place[] };
 
 export interface Look {
@@ -45,15 +45,15 @@ export interface Look {
 export interface Found {
   /** Newest first when it was read backward, oldest first when forward. */
   readonly messages: readonly Message[];
-  /** Place where the next look goes on; null when there is nothing more. */
+  /** Where the next read continues; null at the end. */
   readonly next: Extract<Start, { from: 'places' }> | null;
-  /** The broker was too slow for all that was asked for: some of it is missing. */
+  /** True where the broker was too slow and messages are missing. */
   readonly isCut: boolean;
 }
 
 export interface TopicStanding {
   readonly name: string;
-  /** Null: not asked, because the broker has very many topics. */
+  /** Partitions; null where they were not read because the broker has too many topics. */
   readonly partitions: readonly { readonly id: number; readonly low: string; readonly high: string }[] | null;
 }
 
@@ -61,20 +61,20 @@ export interface GroupStanding {
   readonly name: string;
   readonly state: string;
   readonly members: number;
-  /** Messages of each topic that the group has not confirmed. */
+  /** Unconfirmed messages of the group by topic. */
   readonly lags: readonly { readonly topic: string; readonly lag: number }[];
 }
 
 export interface BrokerStanding {
   readonly topics: readonly TopicStanding[];
-  /** Null: this broker does not list groups. */
+  /** Consumer groups; null where the broker does not list them. */
   readonly groups: readonly GroupStanding[] | null;
 }
 
 export abstract class Broker {
   /** True where a broker is set. Without one, nothing else may be called. */
   abstract readonly isSet: boolean;
-  /** Resolves when every message is kept by the broker, in this order; when it fails, some of them may be kept. */
+  /** Publishes messages in this order; resolves when the broker has stored all. After an error, some may be stored. */
   abstract publish(topic: string, messages: readonly OutgoingMessage[]): Promise<void>;
   abstract browse(look: Look): Promise<Found>;
   abstract describe(): Promise<BrokerStanding>;

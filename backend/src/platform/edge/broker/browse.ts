@@ -3,7 +3,7 @@ import type { Admin, Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kaf
 import type { Found, Look, Message, Place } from './broker';
 import { FAREWELL_MS, within } from './kafka-client';
 
-/** From where to where (without it) a partition is read. */
+/** Offsets of a partition to read; the end is exclusive. */
 interface Range {
   readonly partition: number;
   readonly from: bigint;
@@ -18,8 +18,8 @@ interface Ends {
 
 const FETCH_MS = 200;
 /**
- * Number of empty answers of the broker in turn after which the rest of a range holds nothing that is shown: marks of
- * transactions.
+ * Number of consecutive empty answers after which the rest of a range counts as empty, as it holds only transaction
+ * markers.
  */
 const IDLE_FETCHES = 5;
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -47,7 +47,7 @@ function messageOf(partition: number, { offset, timestamp, key, value, headers }
   };
 }
 
-/** Reads ranges of one topic with a consumer of a group that lives as long as this call, and confirms nothing. */
+/** Reads ranges of a topic with a consumer group that exists only for this call, and confirms nothing. */
 class Reading {
   readonly messages: Message[] = [];
   private readonly positions: Map<number, bigint>;
@@ -66,7 +66,7 @@ class Reading {
     this.positions = new Map(ranges.map(({ partition, from }) => [partition, from]));
   }
 
-  /** The broker had no more, though the range goes on. */
+  /** True where the broker returns no more although the range is not finished. */
   get isIdle(): boolean {
     return this.idle > IDLE_FETCHES;
   }
@@ -129,7 +129,10 @@ class Reading {
   }
 }
 
-/** Windows before the places, so that together they hold no more than is asked for; what little a partition has leaves room for others. */
+/**
+ * Calculates the ranges before these offsets that together hold at most the requested number; a small partition
+ * leaves room for others.
+ */
 export function windowsBefore(
   places: readonly { partition: number; low: bigint; before: bigint }[],
   most: number,

@@ -21,9 +21,9 @@ const MOST_TOPICS = 200;
 const MOST_GROUPS = 100;
 const AT_ONCE = 10;
 const ACKNOWLEDGE_MS = 4_000;
-/** Well within the transaction that waits for it. */
+/** Timeout of publishing, well within that of the waiting transaction. */
 const PUBLISH_MS = 12_000;
-/** All of a look: finding out where things lie, and reading them. */
+/** Timeout of a whole read, including the search for offsets. */
 const LOOK_MS = 15_000;
 const ALL_IN_SYNC = -1;
 
@@ -34,7 +34,7 @@ async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) 
   return results;
 }
 
-/** Kafka, or what speaks its protocol, by kafkajs. */
+/** Broker with the Kafka protocol, by kafkajs. */
 @Injectable()
 export class KafkaBroker extends Broker implements OnApplicationShutdown {
   readonly isSet: boolean;
@@ -118,7 +118,7 @@ export class KafkaBroker extends Broker implements OnApplicationShutdown {
     });
   }
 
-  /** One connection for all that is sent. A request that may have gone through is repeated by the publisher, not by the library: order matters. */
+  /** Returns the shared producer. The publisher repeats uncertain requests, not the library: order matters. */
   private getProducer(): Promise<Producer> {
     this.producer ??= this.connect().catch((error: unknown) => {
       this.producer = undefined;

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Kafka, logLevel, type SASLOptions } from 'kafkajs';
 import type { Config } from '../../runtime/config/config';
 
-/** A broker that is away is found out soon, and asked again by whoever wants it: nobody waits for a minute. */
+/** Connection timeout: short, so that nobody waits long for an unreachable broker. */
 const CONNECT_MS = 2_000;
 const REQUEST_MS = 5_000;
 
@@ -35,7 +35,7 @@ export function kafkaClient(config: Config): Kafka {
   });
 }
 
-/** The library has waits of its own that nothing ends: what takes longer is given up, and nobody waits for what comes of it. */
+/** Runs work with a timeout, as the library can wait for ever; a later result is ignored. */
 export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`No answer in ${String(ms / 1_000)} s`)), ms);
@@ -46,7 +46,7 @@ export async function within<Result>(ms: number, work: Promise<Result>): Promise
   }
 }
 
-/** Time for a connection to say good-bye. */
+/** Timeout for closing a connection. */
 export const FAREWELL_MS = 2_000;
 
 /** Describes what the library threw, in words for the person who looks after the broker. */

@@ -12,14 +12,14 @@ import { inWords } from './kafka-client';
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 /**
- * Sends the outbox's events to the broker, at least once and in order by object. It stands beside everything else: no request and no handler of an event
- * waits for the broker, and while it is away the events wait in the database.
+ * Sends the outbox's events to the broker, at least once and in order by object. No request or event handler waits
+ * for the broker; while it is unreachable, events wait in the database.
  */
 @Injectable()
 export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Publisher');
   private readonly schemas = new Map<string, EventSchema>();
-  /** Topics that failed: when they are tried again, and how long the pause after that is. */
+  /** Failed topics: when they are tried again, and the pause after that. */
   private readonly pauses = new Map<string, { until: number; ms: number }>();
   private schemasAreOut = false;
   private readonly work = new PolledDrain({
@@ -43,12 +43,12 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
     return `${this.config.kafka.topicPrefix}${areaOf(type)}`;
   }
 
-  /** The topic with the schema of each event, by its type and version. */
+  /** Topic with the schema of each event, by type and version. */
   get schemaTopic(): string {
     return `${this.config.kafka.topicPrefix}schemas`;
   }
 
-  /** Lists the schemas of what is published of each event that the product knows. */
+  /** Lists the schemas of all published events. */
   allSchemas(): EventSchema[] {
     return declaredEvents().map((event) => this.schemaFor(event.type) ?? schemaOf(event));
   }
@@ -58,17 +58,17 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
     return this.publications.countByArea();
   }
 
-  /** Has an event sent again, that the broker had already. */
+  /** Queues an already published event again. */
   async publishAgain(tx: Tx, eventId: number): Promise<void> {
     await this.publications.ask(tx, eventId);
   }
 
-  /** Sends what waits and is due; answers how many events the broker took. */
+  /** Sends the due events; returns how many the broker accepted. */
   async drain(): Promise<number> {
     return this.broker.isSet ? this.work.drain() : 0;
   }
 
-  /** Tries now what had been put off. */
+  /** Retries paused topics at once. */
   hurry(): Promise<number> {
     this.pauses.clear();
     return this.drain();
@@ -111,7 +111,10 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
     return sentCount;
   }
 
-  /** The row goes in the transaction that began before the broker had the message: killed in between, it is sent twice, and never left out. */
+  /**
+   * Publishes a batch. Its rows are deleted in a transaction that began before the broker got the messages: a crash
+   * in between sends them twice, but never loses one.
+   */
   private publishBatch(area: string): Promise<number> {
     return this.db.transaction(
       async (tx) => {
@@ -143,7 +146,7 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
     return schema;
   }
 
-  /** Once in the life of a process, before the first event: whoever reads one finds what it means on the same broker. */
+  /** Publishes the schemas once per process, before its first event, so that consumers find them on the same broker. */
   private async publishSchemas(): Promise<void> {
     if (this.schemasAreOut) return;
     await this.broker.publish(

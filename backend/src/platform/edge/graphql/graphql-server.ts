@@ -25,10 +25,10 @@ const toGraphQl = (code: ApiErrorCode, cause: unknown, path?: string): GraphQLEr
 
 const httpExtension = z.object({ status: z.int().optional(), headers: z.record(z.string(), z.string()).optional() });
 
-/** Guess of GraphQL at what was meant, which would reveal the schema. */
+/** Pattern of GraphQL's suggestions, which would reveal the schema. */
 const GUESS = / Did you mean [^?]*\?/g;
 
-/** GraphQL's own complaint about a query, in the form of all our errors. */
+/** Converts GraphQL's own error about a query to our form. */
 function complaint(error: GraphQLError): GraphQLError {
   const { data } = errorShape('BAD_REQUEST', undefined);
   const http = httpExtension.safeParse(error.extensions['http']).data;
@@ -54,7 +54,7 @@ async function* eventsOf(stream: AsyncIterable<unknown>, path: string): AsyncGen
 const isStream = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-/** Calls a procedure as its field asks. */
+/** Calls the procedure of a field. */
 async function callProcedure(
   { appRouter }: AppRouterHost,
   path: string,
@@ -79,7 +79,7 @@ async function callProcedure(
   }
 }
 
-/** Passes our complaints and GraphQL's own about the query; whatever else it is stays inside. */
+/** Passes our errors and GraphQL's about the query; hides any other. */
 function maskError(error: unknown): Error {
   if (error instanceof GraphQLError) {
     if (error.extensions['requestId'] !== undefined) return error;
@@ -90,7 +90,10 @@ function maskError(error: unknown): Error {
   return toGraphQl('INTERNAL_SERVER_ERROR', error);
 }
 
-/** Builds the server with the schema of these contracts. It takes some 7 MB and is loaded by the first who asks by GraphQL; GraphiQL, 12 MB more, by the first who opens its page. */
+/**
+ * Builds the server with the schema of the contracts. It takes some 7 MB and is loaded at the first GraphQL request;
+ * GraphiQL, 12 MB more, when its page is first opened.
+ */
 export function createGraphQlServer(
   tree: ContractTree,
   host: AppRouterHost,

@@ -19,7 +19,7 @@ export const MAX_DEPTH = 10;
 export const MAX_COST = 1_000;
 const MAX_TOKENS = 2_000;
 
-/** Counts what a selection really asks for: aliases one by one, fragments as often as they are spread; stops counting past the limit. */
+/** Counts the fields of a selection: each alias, and a fragment each time it is used; stops past the limit. */
 function countFields(set: SelectionSetNode, context: ValidationContext, visiting: ReadonlySet<string>): number {
   let count = 0;
   for (const selection of set.selections) {
@@ -34,7 +34,7 @@ function countFields(set: SelectionSetNode, context: ValidationContext, visiting
   return count;
 }
 
-/** At most ten procedures a request, under whatever aliases. */
+/** Limits a request to ten procedures, under any aliases. */
 export const rootFieldLimit = (context: ValidationContext): ASTVisitor => ({
   OperationDefinition(operation) {
     if (countFields(operation.selectionSet, context, new Set()) > MAX_ROOT_FIELDS) {
@@ -45,7 +45,7 @@ export const rootFieldLimit = (context: ValidationContext): ASTVisitor => ({
   },
 });
 
-/** One operation a document: others would be validated and stored for nothing. */
+/** Limits a document to one operation; others would be validated and stored for nothing. */
 const oneOperation = (context: ValidationContext): ASTVisitor => ({
   Document(document: DocumentNode) {
     const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);

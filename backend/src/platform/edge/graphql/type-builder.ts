@@ -32,7 +32,7 @@ export const pascal = (words: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** Checks that GraphQL can give the object fields: it has some, and their names are names. */
+/** Checks that GraphQL can represent the object: it has fields, and their names are valid. */
 const isShaped = (schema: ObjectSchema): boolean => {
   const keys = Object.keys(schema._zod.def.shape);
   return (
@@ -42,7 +42,7 @@ const isShaped = (schema: ObjectSchema): boolean => {
   );
 };
 
-/** GraphQL types of zod schemas: named by `.meta({ id })`, else by where they stand; each schema once. */
+/** Builds GraphQL types of zod schemas, each once, named by `.meta({ id })` or by their position. */
 export class TypeBuilder {
   private readonly outputs = new Map<Schema, GraphQLObjectType>();
   private readonly inputs = new Map<Schema, GraphQLInputObjectType>();
@@ -210,7 +210,7 @@ export class TypeBuilder {
     }
   }
 
-  /** Two different things under one name would answer for each other. */
+  /** Reserves a type name; throws where a different schema has it. */
   private claim(name: string, schema: Schema): string {
     if (!NAME.test(name)) throw new Error(`GraphQL cannot call a type "${name}"`);
     const shape = shapeOf(schema);
@@ -262,7 +262,7 @@ function variantName(schema: ObjectSchema): string {
   return '';
 }
 
-/** Enough of a schema to see whether two of one name are the same. */
+/** Returns a fingerprint of a schema that tells different ones of the same name apart. */
 function shapeOf(schema: Schema): string {
   if (schema instanceof z.core.$ZodObject) {
     return Object.entries(schema._zod.def.shape)

@@ -11,7 +11,7 @@ export interface Bare {
   readonly nullable: boolean;
   /** May be left out. */
   readonly optional: boolean;
-  /** The `.meta({ id })`, also when `.describe()` or a check came after it. */
+  /** Id given by `.meta({ id })`, also where `.describe()` or a check follows it. */
   readonly id: string | undefined;
   readonly description: string | undefined;
 }
@@ -33,7 +33,7 @@ interface Step {
   readonly optional?: boolean;
 }
 
-/** One wrapper off, or undefined when there is none. */
+/** Removes one wrapper; undefined where there is none. */
 function unwrap(schema: Schema, side: Side): Step | undefined {
   if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodExactOptional)
     return { inner: schema._zod.def.innerType, optional: true };
@@ -53,7 +53,7 @@ function unwrap(schema: Schema, side: Side): Step | undefined {
   return undefined;
 }
 
-/** Takes the wrappers off and remembers what they said. */
+/** Removes all wrappers and returns what they said. */
 export function bare(schema: Schema, side: Side): Bare {
   let at = schema;
   let nullable = false;
@@ -76,7 +76,7 @@ export function bare(schema: Schema, side: Side): Bare {
   return { schema: at, nullable, optional, id, description };
 }
 
-/** A client of GraphQL cannot leave a variable out and says null instead: takes such nulls away where a value may be missing but not null. */
+/** Removes nulls where a value is optional but not nullable: GraphQL clients send null for an omitted variable. */
 export function withoutNulls(schema: Schema, value: unknown): unknown {
   const { schema: inner } = bare(schema, 'input');
   if (Array.isArray(value) && inner instanceof z.core.$ZodArray)

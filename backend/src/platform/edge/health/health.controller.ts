@@ -15,7 +15,7 @@ const migrations = sql(
 const one = sql({ one: int }, 'select 1 as one');
 const PATIENCE_MS = 1_000;
 
-/** Health of this process: it can do its work, and, apart from that, it lives at all. */
+/** Reports whether this process can work, and separately whether it is alive. */
 @Controller('api/health')
 export class HealthController {
   constructor(

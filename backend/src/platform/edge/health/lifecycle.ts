@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import { type BeforeApplicationShutdown, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type AbstractHttpAdapter, HttpAdapterHost } from '@nestjs/core';
 
-/** Calls in flight may take this long after the process was asked to stop; what is open then is cut. */
+/** Milliseconds for calls in progress after a stop is requested; then they are cut off. */
 const DEADLINE_MS = 8_000;
 const IDLE_MS = 50;
 
-/** The orderly end: first not ready, then no new connections, then what runs comes to its end. */
+/** Stops in order: report not ready, accept no new connections, finish running calls. */
 @Injectable()
 export class Lifecycle implements OnModuleDestroy, BeforeApplicationShutdown {
   stopping = false;

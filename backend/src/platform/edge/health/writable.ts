@@ -6,9 +6,12 @@ import { text } from '../../data/database/columns';
 import { Db } from '../../data/database/db';
 import { sql } from '../../data/database/sql';
 
-/** PostgreSQL begins its log of changes in files of 16 MB, and ends when there is no room for one. */
+/**
+ * Least free space: PostgreSQL allocates its write-ahead log in files of 16 MB, and stops when there is no room for
+ * one.
+ */
 const LEAST_FREE_BYTES = 64_000_000;
-/** Anybody may ask; so often it is really tried. */
+/** Milliseconds for which the result is cached, as anybody may request it. */
 const KEPT_MS = 5_000;
 
 /** An entry of PostgreSQL's own log, forced to its disk: no table, nothing to tidy up. */
@@ -17,7 +20,7 @@ const write = sql(
   `select coalesce(pg_logical_emit_message(true, 'plinth', 'health')::text, '') as place`,
 );
 
-/** Check that things can be kept: in the database, and as a file. Reading goes on without. */
+/** Checks that the database and the file system accept writes; reading works without. */
 @Injectable()
 export class Writable {
   private readonly logger = new Logger('Health');

@@ -17,10 +17,10 @@ import { LIVE_PATH, measuredRequests } from './measured-requests';
 import { requestSpan } from '../../runtime/tracing/spans';
 import { securityHeaders } from './security-headers';
 
-/** Signed webhooks are checked over the bytes as they came. */
+/** Path of webhooks, whose signatures cover the raw bytes. */
 export const WEBHOOK_PREFIX = '/api/webhooks';
 const MAX_WEBHOOK_BYTES = 1_000_000;
-/** Their bodies are read by their own limits; of devices, in their own forms. */
+/** Paths that read their bodies themselves, with their own limits and formats. */
 const APIS = [TRPC_PATH, GRAPHQL_PATH, '/api/devices', '/iclock'];
 
 const rawBodies = new WeakMap<IncomingMessage, Buffer>();
@@ -34,7 +34,7 @@ const requestScope: RequestHandler = (req, res, next) => {
   requestSpan(req, res, requestId, (traceId) => inRequest(requestId, next, traceId));
 };
 
-/** One line a request: what, how long, how it ended. No query, no address, no names. */
+/** Logs one line for each request: path, time and status. No query, address or names. */
 function accessLog(log: Pino): RequestHandler {
   return (req, res, next) => {
     const start = performance.now();
@@ -60,7 +60,7 @@ function accessLog(log: Pino): RequestHandler {
 
 const unreadable = z.object({ status: z.int().min(400).max(499) });
 
-/** A body that is too large, or is none, is its sender's affair: the access log has it, and nobody is woken by a line of error. */
+/** Refuses a too large or unreadable body without an error in the log: it is the sender's fault. */
 const refuseUnreadable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   const parsedError = unreadable.safeParse(error);
   if (!parsedError.success || res.headersSent) return next(error);
@@ -70,7 +70,7 @@ const refuseUnreadable: ErrorRequestHandler = (error: unknown, _req, res, next) 
   return void res.status(status).json({ statusCode: status, message: STATUS_CODES[status] ?? 'Refused' });
 };
 
-/** Sets up what stands before everything else; called once, before the application is initialised. */
+/** Sets up the HTTP layer; called once, before the application is initialised. */
 export function configureHttp(app: NestExpressApplication, log: Pino): void {
   const config = app.get(Config);
   app.disable('x-powered-by');

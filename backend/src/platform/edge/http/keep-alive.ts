@@ -3,12 +3,15 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 
 const KEEP_ALIVE_MS = 70_000;
 /**
- * Time beyond the announced 70 s for which an idle connection is kept: a busy peer closes it late, and would send
- * into it meanwhile. Node's own second is less than the lag of a machine under load.
+ * Time beyond the announced 70 s for which an idle connection is kept: a busy peer closes it late, and may still send
+ * meanwhile. Node's default of a second is too short under load.
  */
 const LATE_MS = 15_000;
 
-/** Keeps idle connections for longer than whoever stands before us does, so that no request is sent into one that was just closed. */
+/**
+ * Keeps idle connections longer than the reverse proxy does, so that no request is sent into one that was just
+ * closed.
+ */
 export function keepConnections(app: NestExpressApplication): void {
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE_MS;

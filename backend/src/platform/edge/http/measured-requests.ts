@@ -3,15 +3,18 @@ import type { RequestHandler } from 'express';
 import { requests, requestSeconds } from '../../runtime/figures/figures';
 import { callsInFlight } from '../../runtime/process-deaths/calls-in-flight';
 
-/** Asked every second by the supervisor: what it learns stands in its own words, not in every second line. */
+/** Path that the supervisor calls every second; not logged as a request. */
 export const LIVE_PATH = '/api/health/live';
 
-/** Procedures are noted by their own names, and the question whether all is well explains no death. */
+/**
+ * Paths that are not recorded as calls in progress: procedures are recorded by name, and health checks explain no
+ * death.
+ */
 const UNNOTED = ['/api/trpc', '/api/graphql', '/api/health'];
 
 const isLive = (type: unknown): boolean => typeof type === 'string' && type.startsWith('text/event-stream');
 
-/** Counts and times requests by the path of ours that they are for; whatever else is asked for is one route. */
+/** Counts and times requests by backend path; all other paths are one route. */
 export const measuredRequests: RequestHandler = (req, res, next) => {
   const { path } = req;
   if (path === LIVE_PATH) return next();

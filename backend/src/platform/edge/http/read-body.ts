@@ -2,12 +2,15 @@ import type { Request } from 'express';
 import * as z from 'zod';
 
 /**
- * Factor of the limit up to which the rest of a too large body is let by, so that the refusal is heard; of a larger
- * one nothing more is taken.
+ * Factor of the limit up to which the rest of a too large body is read and dropped, so that the sender gets the
+ * refusal; beyond it the connection is cut.
  */
 const LET_BY = 3;
 
-/** Reads the bytes of a request. @returns null when there are more than `most`; no more than those are held at any time */
+/**
+ * Reads the bytes of a request, and never holds more than `most`.
+ * @returns null when there are more than `most`; no more than those are held at any time
+ */
 export async function readBody(request: Request, most: number): Promise<Buffer | null> {
   const parts: Buffer[] = [];
   let bytes = 0;

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Config } from '../../runtime/config/config';
 
-/** The backend answers data: nothing of it may run, be framed, sniffed or kept by a cache. */
+/** Sets the security headers of the backend, which answers only data: no scripts, frames, sniffing or caching. */
 export function securityHeaders(config: Config): RequestHandler {
   const always: Readonly<Record<string, string>> = {
     'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

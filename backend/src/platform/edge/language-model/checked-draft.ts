@@ -3,7 +3,7 @@
  * against them, also where the customer wrote it: what a stranger claims is no fact.
  */
 
-/** A value that we give, under the name by which the model may ask for it: `{{promised_on}}`. */
+/** Value that we provide, by the name under which the model may use it: `{{promised_on}}`. */
 export interface Fact {
   readonly name: string;
   /** Meaning of the fact, for the model. */
@@ -13,7 +13,7 @@ export interface Fact {
 
 export interface DraftPart {
   readonly text: string;
-  /** Nothing that we gave says so. */
+  /** True where no provided value supports it. */
   readonly is_unknown: boolean;
 }
 
@@ -23,15 +23,15 @@ const COUNTS =
   'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety ' +
   'hundred thousand million half twice double dozen percent free gratis discount refund';
 const words = (list: string) => list.split(' ').join('|');
-/** “may” is a month with a capital letter only, and never the first word of a sentence that asks. */
+/** Pattern of days, months and counts in words, without the month “may”, which is usually the verb. */
 const SAID = `\\b(?:${words(DAYS)}|${words(MONTHS).replace('|may', '')}|${words(COUNTS)})s?\\b`;
 const FIGURE = String.raw`[\p{L}\p{Sc}]{0,8}[-–]?\p{N}{1,3}(?:[ \u00a0\u202f']\p{N}{3})+(?:[.,]\p{N}+)?(?!\p{N})%?|[\p{L}\p{Sc}]*[-–/]?\p{N}[\p{N}\p{L}.,:/–-]*%?`;
-/** A telephone number is one, not three figures that may be said by themselves. */
+/** Pattern of a phone number, so that its groups are not read as separate figures. */
 const PHONES = String.raw`\+?\p{N}{2,3}[ -]\p{N}{2,3}[ -]\p{N}{3,4}(?!\p{N})`;
 const ADDRESS = String.raw`(?:https?:\/\/|www\.)\S+|[^\s@<>()]+@[^\s@<>()]+|\b[\w-]+\.(?:co\.za|com|net|org|example|io)\b\S*`;
 const CLAIM = new RegExp(`${ADDRESS}|${PHONES}|${FIGURE}|${SAID}|%`, 'giu');
 
-/** Normalizes a claim for comparison: without spaces, signs of money, and what ends a sentence. */
+/** Normalises a claim for comparison: without spaces, currency signs and final punctuation. */
 const plain = (claim: string): string =>
   claim
     .normalize('NFKC')
@@ -44,7 +44,7 @@ const plain = (claim: string): string =>
 
 const claimsIn = (text: string): string[] => [...text.normalize('NFKC').matchAll(CLAIM)].map(([claim]) => plain(claim));
 
-/** The draft in pieces: what nothing of ours says is marked. */
+/** Splits a draft into pieces and marks claims that no provided value supports. */
 export function checkedDraft(text: string, givenValues: readonly string[]): DraftPart[] {
   const knownClaims = new Set(givenValues.flatMap((value) => [plain(value), ...claimsIn(value)]));
   const parts: DraftPart[] = [];
@@ -69,7 +69,7 @@ export function checkedDraft(text: string, givenValues: readonly string[]): Draf
 const FIELD = /\{\{\s*([a-z_0-9]{1,40})\s*\}\}/g;
 const TAG = /\[\[([A-Z_0-9]{1,40})\]\]/g;
 
-/** Puts facts and personal values in the places that the model left for them; a place that nobody knows stays, and is marked as unknown. */
+/** Fills the placeholders of a draft with facts and personal values; an unknown placeholder stays and is marked. */
 export function filledDraft(text: string, facts: readonly Fact[], personal: Readonly<Record<string, string>>): string {
   const values = new Map(facts.map(({ name, value }) => [name, value]));
   return text
@@ -77,15 +77,14 @@ export function filledDraft(text: string, facts: readonly Fact[], personal: Read
     .replaceAll(TAG, (place, name: string) => (Object.hasOwn(personal, name) ? (personal[name] ?? place) : place));
 }
 
-/** Removes what is left of a place that has only begun: it is not shown yet. */
+/** Removes an incomplete placeholder at the end of a text that is still being written. */
 export const withoutOpenPlace = (text: string): string => text.replace(/(?:\{\{?|\[\[?)[^{}[\]]{0,42}[}\]]?$/, '');
 
 const EMAIL = /[^\s@<>()"',;:]{1,64}@[^\s@<>()"',;:]+\.[^\s@<>()"',;:]+/g;
 const PHONE = /(?:\+?27|\b0)[\s\d()-]{8,14}\d/g;
 
 /**
- * Replaces the identity of a customer in what they wrote: names that we know and every address and telephone number
- * become tags.
+ * Replaces personal data in a customer's text by tags: known names, and every address and phone number.
  * @returns the text, and what the tags stand for
  */
 export function withoutNames(

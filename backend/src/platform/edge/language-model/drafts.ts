@@ -10,17 +10,17 @@ import { ModelTurns } from './model-turns';
 
 /** Material of a draft, and nothing else. */
 export interface DraftMatter {
-  /** Task of the writer, in a sentence of ours. */
+  /** Task for the model, in a sentence of ours. */
   readonly task: string;
-  /** Text of somebody outside: data, whatever its content. */
+  /** Text of an outsider, treated as data whatever it says. */
   readonly quotedText: string;
   readonly facts: readonly Fact[];
-  /** Personal data under tags (`CUSTOMER`): kept from the model, and put back. */
+  /** Personal data by tag (`CUSTOMER`), hidden from the model and filled in afterwards. */
   readonly personal: Readonly<Record<string, string>>;
 }
 
 export interface DraftSource {
-  /** Page of the source: only those who may change things there have drafts written. */
+  /** Page whose update permission is needed to have drafts written. */
   readonly page: StaffPage;
   readonly subject: LogSubject;
   /** @throws DomainError where there is no such object */
@@ -60,7 +60,9 @@ const plainText = (text: string): string =>
     .replaceAll(UNSEEN, '')
     .replaceAll(/\*\*|^#{1,6} /gm, '');
 
-/** Drafts by a language model: modules say what theirs are made of, the rest is the same for all. Nothing is sent, kept or changed by it. */
+/**
+ * Writes drafts with a language model from the material that modules register. It sends, stores and changes nothing.
+ */
 @Injectable()
 export class Drafts {
   private readonly sources = new Map<string, DraftSource>();
@@ -119,7 +121,7 @@ export class Drafts {
   }
 }
 
-/** A place that nobody filled is nothing that could be sent. */
+/** Marks placeholders that were not filled, as they must not be sent. */
 function markedPlaces(part: DraftPart): DraftPart[] {
   if (part.is_unknown) return [part];
   return part.text

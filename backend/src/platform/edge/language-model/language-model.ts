@@ -11,14 +11,14 @@ export interface Prompt {
 }
 
 const MOST_TOKENS = 1_500;
-/** Limit of what is read, whatever a server counts. */
+/** Most characters read of an answer. */
 const MOST_LETTERS = 8_000;
 const models = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })).min(1) });
 const chunk = z.object({
   choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).nullish() })),
 });
 
-/** Yields what stands after `data:` in each line of a stream of events. */
+/** Yields the data of each event of a stream. */
 async function* dataOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -39,7 +39,10 @@ function contentOf(data: string): string {
   }
 }
 
-/** A language model behind an address that speaks as OpenAI's does. It is given words and gives words: no tools, no files, nothing of ours to call. */
+/**
+ * Calls a language model behind an OpenAI-compatible API. Text in, text out: it gets no tools, no files, and nothing
+ * of ours to call.
+ */
 @Injectable()
 export class LanguageModel {
   private known: string | undefined;
@@ -54,7 +57,7 @@ export class LanguageModel {
   }
 
   /**
-   * The words as they come.
+   * Streams the text of the answer.
    * @param signal ends it, also on the server
    * @throws DomainError draft-failed
    */

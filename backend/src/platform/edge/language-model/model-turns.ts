@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../../data/database/db';
 import { draftError } from './draft.errors';
 
-/** One number for all processes of the product. */
+/** Key of the database lock, the same in all processes. */
 const LOCK = 7_301_968;
 const MOST_WAITING = 10;
 const ASK_AGAIN_MS = 300;
@@ -13,7 +13,7 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** One call of the language model at a time, in the order in which they were asked for: it is one machine, and slow. */
+/** Runs one call of the language model at a time, in order: it is a single slow machine. */
 @Injectable()
 export class ModelTurns {
   private readonly waiting: Waiting[] = [];
@@ -62,7 +62,7 @@ export class ModelTurns {
     });
   }
 
-  /** Other processes have turns too: a lock of the database, which goes with its connection. */
+  /** Waits for its turn among all processes, by a database lock that ends with its connection. */
   private async turnAnywhere(signal: AbortSignal): Promise<() => Promise<void>> {
     const client = await this.db.pool.connect();
     const lock = async () => {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { OutgoingFile } from './transport';
 
-/** A paper that goes along with a mail, printed after the mail was asked for. */
+/** Paper to attach to a mail, printed after the mail is queued. */
 export interface Enclosure {
   /** Kind of the paper, as its address names it. */
   readonly kind: string;
   readonly id: string;
-  /** The client has it already: this one is marked as a copy. */
+  /** True where the client has it already, so that it is marked as a copy. */
   readonly again: boolean;
   /** Days of a statement. */
   readonly period?: { readonly from?: string | undefined; readonly to?: string | undefined };
@@ -14,7 +14,7 @@ export interface Enclosure {
 
 type Print = (enclosure: Enclosure) => Promise<OutgoingFile>;
 
-/** Printer of what goes along with mails. */
+/** Prints the papers that are attached to mails. */
 @Injectable()
 export class Enclosures {
   private printer: Print | undefined;

@@ -1,11 +1,11 @@
-/** Content of a mail, in parts; the layout makes plain text and HTML of the same parts. */
+/** Content of a mail in parts, from which the layout makes plain text and HTML. */
 export interface MailBody {
   /** The one thing that the mail is about. */
   readonly heading: string;
   readonly parts: readonly MailPart[];
 }
 
-/** Text of a person to another, as they wrote it: no heading, no dress. */
+/** Text that a person wrote, without heading and design. */
 export interface Letter {
   readonly letter: string;
 }
@@ -118,7 +118,7 @@ function renderLetter({ letter }: Letter): { text: string; html: string } {
   };
 }
 
-/** One mail in the product's dress: tables and inline styles, because that is what mail programs understand. */
+/** Renders a mail in the product's design: tables and inline styles, as mail programs require. */
 export function renderMail(body: MailBody | Letter, sender: Sender): { text: string; html: string } {
   if ('letter' in body) return renderLetter(body);
   const foot = [sender.name, sender.address, sender.phone, sender.url].filter((part) => part !== '');

@@ -28,7 +28,7 @@ import { seal, unseal } from '../../data/session/sealed';
 import { type MailTransport, mailTransport, type OutgoingFile } from './transport';
 
 export interface Mail {
-  /** One mail per key, however often it is asked for: the outbox's `effectKey`, or one of the module's own. */
+  /** Idempotency key of the mail: the outbox's `effectKey`, or one of the module's own. */
   readonly effectKey: string;
   /** Name of the template in kebab-case, e.g. `order-paid`. */
   readonly kind: string;
@@ -37,19 +37,19 @@ export interface Mail {
   readonly body: MailBody | Letter;
   /** Message-IDs of what it answers, the last one directly. */
   readonly references?: readonly string[];
-  /** Address for answers; the sender's when missing. */
+  /** Reply address; the sender's by default. */
   readonly replyTo?: string;
-  /** Address of ours where the reader ends such mails, which mail programs show as a button. */
+  /** Our address where the recipient unsubscribes, shown by mail programs as a button. */
   readonly unsubscribe?: string;
-  /** Nothing of it is kept once it is sent, not even to whom: for somebody who asked to be forgotten. */
+  /** True to delete all of it, the recipient too, once it is sent: for people whose data was erased. */
   readonly isLast?: boolean;
-  /** Goes before the mails that wait: its link is good for a short time, or somebody waits for it. */
+  /** True to send it before others: its link expires soon, or somebody waits for it. */
   readonly isUrgent?: boolean;
-  /** Files that go along, from the file store; the mail removes them when it is sent. */
+  /** Attachments from the file store; removed from there once the mail is sent. */
   readonly attachments?: readonly MailAttachment[];
-  /** A paper that goes along. The mail waits some minutes for it, and then goes without: its words must be true either way. */
+  /** Paper to attach. The mail waits some minutes for it and then goes without, so its text must be true either way. */
   readonly enclosure?: Enclosure;
-  /** The object on whose timeline it stands that the mail was sent, or could not be: see {@link mailSent}. */
+  /** Object whose timeline records that the mail was sent or failed: see {@link mailSent}. */
   readonly about?: { readonly kind: string; readonly id: string };
 }
 
@@ -57,9 +57,9 @@ const attachment = z.strictObject({ blob: blobKey, filename: z.string().min(1).m
 export type MailAttachment = z.output<typeof attachment>;
 
 const outcome = z.strictObject({ mail_id: z.uuid(), about_kind: z.string(), about_id: z.string() });
-/** The mail server took a mail that is about something. */
+/** Published when the mail server accepted a mail about an object. */
 export const mailSent = defineEvent('mail.sent', outcome);
-/** The mail server did not take it; it is tried again for some hours, unless the server says that it never will. */
+/** Published when the mail server did not accept a mail; it is retried for some hours, unless the refusal is final. */
 export const mailRefused = defineEvent('mail.refused', outcome);
 
 export type MailStanding = 'queued' | 'sent' | 'failed';
@@ -91,7 +91,7 @@ const deliver = defineJob('mail-deliver', z.strictObject({ mail_id: z.uuid() }),
   concurrency: 2,
 });
 
-/** Tried for less than {@link PAPER_PATIENCE_MS}; then the mail goes without its paper. */
+/** Prints the paper of a mail; retried within {@link PAPER_PATIENCE_MS}, after which the mail goes without it. */
 const enclose = defineJob(
   'mail-enclose',
   z.strictObject({
@@ -134,7 +134,7 @@ const queue = sql(
   insert into mail_message (id, effect_key, kind, to_address, subject, sealed_body, message_id, is_last, attachments, about_kind, about_id)
   values (gen_random_uuid(), $1, $2, $3, $4, $5::bytea, $6, $7, $8::jsonb, $9, $10) on conflict (effect_key) do nothing returning id`,
 );
-/** Until the mail is sent, and once. */
+/** Adds a file to a mail that is not sent yet, once. */
 const addFile = sql(
   MAIL_ID,
   `
@@ -173,7 +173,7 @@ const filesOfMails = usesOf(`
   select f ->> 'blob' as key, 'Goes along with a mail (' || m.kind || ')' as words, null::text as subject_kind, null::text as subject_id
     from mail_message m, jsonb_array_elements(m.attachments) f
    where m.status <> 'sent' and ($1::text[] is null or f ->> 'blob' = any($1::text[]))`);
-/** A line break in a subject would begin a header of its own. */
+/** Removes line breaks from a header, which would begin another one. */
 const headerText = (text: string): string =>
   text
     // eslint-disable-next-line no-control-regex -- control characters are exactly what is taken out
@@ -181,10 +181,7 @@ const headerText = (text: string): string =>
     .trim()
     .slice(0, 200);
 
-/**
- * Final refusal of a mail server for this mail and this address, e.g. that there is nobody of that name; to try again
- * changes nothing.
- */
+/** Error for a mail server's final refusal, such as an unknown recipient: retrying is useless. */
 const refusal = z.object({ code: z.enum(['EENVELOPE', 'EMESSAGE']), responseCode: z.int().min(500).max(599) });
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'failed');
@@ -192,7 +189,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 /** Folder of the file store. */
 const FOLDER = 'mailed';
 
-/** Mails: queued in the transaction that causes them, delivered once each by a job. */
+/** Sends mails: queued in the transaction that causes them, each delivered once by a job. */
 @Injectable()
 export class Mailer implements OnModuleInit, OnApplicationShutdown {
   private readonly transport: MailTransport;
@@ -215,7 +212,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     this.jobs.work(enclose, ({ mail_id, ...enclosure }) => this.enclose(mail_id, enclosure));
   }
 
-  /** Queues a mail. The same effect key again does nothing. */
+  /** Queues a mail; a repeated effect key does nothing. */
   async send(tx: Tx, mail: Mail): Promise<void> {
     // Somebody who was forgotten gets no more mail.
     if (mail.to === '') return;
@@ -249,47 +246,50 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     await this.jobs.send(deliver, { mail_id: row.id }, { tx, urgent: isUrgent, ...(startAfter && { startAfter }) });
   }
 
-  /** The Message-ID that the mail of an effect has, also before it is asked for. */
+  /** Returns the Message-ID of an effect's mail, also before it is queued. */
   messageIdOf(effectKey: string): string {
     const { hostname } = new URL(this.config.publicUrl);
     return `<${createHash('sha256').update(effectKey).digest('hex').slice(0, 32)}@${hostname}>`;
   }
 
-  /** Removes copies that this machine kept of mails. */
+  /** Removes the copies of mails on this machine. */
   forget(ids: readonly string[]): Promise<void> {
     return this.transport.forget(ids);
   }
 
-  /** Drops what is known of these mails; one that still waits is not sent. @returns their ids, to {@link forget} once it is certain */
+  /**
+   * Deletes mails; one that still waits is not sent.
+   * @returns their ids, to {@link forget} once it is certain
+   */
   async drop(tx: Tx, effectKeys: readonly string[]): Promise<string[]> {
     return (await tx.rows(dropMails, [effectKeys])).map(({ id }) => id);
   }
 
-  /** Maps the states of mails, by their effect keys. What is no longer known was sent long ago. */
+  /** Maps effect keys to the states of their mails; missing ones were sent long ago. */
   async findStates(effectKeys: readonly string[]): Promise<Map<string, MailStanding>> {
     if (effectKeys.length === 0) return new Map();
     const rows = await this.db.rows(standingOf, [effectKeys]);
     return new Map(rows.map(({ effect_key, status }) => [effect_key, status]));
   }
 
-  /** Mails that were not taken, the newest first. */
+  /** Lists refused mails, the newest first. */
   listRefused(): Promise<RowOf<typeof REFUSED>[]> {
     return this.db.rows(refusedMails);
   }
 
-  /** Counts the mails that wait and those that were refused, and tells how long the oldest waits, in seconds. */
+  /** Counts waiting and refused mails, and returns the age of the oldest waiting one, in seconds. */
   async unsent(): Promise<RowOf<typeof UNSENT>> {
     const row = await this.db.maybe(unsent);
     return row ?? { waiting: 0, oldest_seconds: null, failed: 0 };
   }
 
-  /** Finds when a mail was last taken; null before the first. */
+  /** Returns when a mail was last accepted; null before the first. */
   async lastSent(): Promise<Date | null> {
     const row = await this.db.maybe(lastSent);
     return row?.at ?? null;
   }
 
-  /** Sends a mail again that was refused; tells whether it is one that still waits. */
+  /** Queues a refused mail again; returns false where it no longer waits. */
   async tryAgain(tx: Tx, id: string): Promise<boolean> {
     const mail = await tx.maybe(waitingMail, [id]);
     if (!mail) return false;
@@ -301,7 +301,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     this.transport.close();
   }
 
-  /** Prints what goes along, and lets the mail go. */
+  /** Prints the paper of a mail, and releases the mail. */
   private async enclose(id: string, enclosure: Enclosure): Promise<void> {
     const { content, filename, contentType: type } = await this.enclosures.print(enclosure);
     const blob = await this.blobs.put(FOLDER, 'pdf', content);
@@ -313,7 +313,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     if (!isTaken) await this.blobs.remove(blob);
   }
 
-  /** The row is held while the mail goes out: two workers never send one mail at the same time. */
+  /** Delivers a mail. Its row is locked meanwhile, so that two workers never send it twice. */
   private async deliver(id: string): Promise<void> {
     let sentAttachments: readonly MailAttachment[] = [];
     const failure = await this.db.transaction(
@@ -367,7 +367,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
       await this.outbox.append(tx, event, { mail_id: id, about_kind: kind, about_id: aboutId }, { subjectId: aboutId });
   }
 
-  /** A file that is no longer there holds the mail back: without it the mail says something untrue. */
+  /** Reads the attachments. A missing file stops the mail, whose text would be wrong without it. */
   private files(attachments: readonly MailAttachment[]): Promise<OutgoingFile[]> {
     return Promise.all(
       attachments.map(async ({ blob, filename, type }) => {

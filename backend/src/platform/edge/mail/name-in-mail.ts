@@ -3,8 +3,9 @@ const MOST_WORDS = 6;
 const MOST_LETTERS = 60;
 
 /**
- * The name that a mail begins with, where it is one. Such mails go to any address that somebody types, and mail programs make links of whatever looks
- * like an address: a dot stands at most at the end of a word (J. van Wyk), and there are neither digits nor other signs.
+ * Returns the name for a mail's greeting, or none where it is unsafe. Such mails go to any typed address, and mail
+ * programs turn text like an address into a link: dots are only allowed at the end of a word (J. van Wyk), digits and
+ * other characters never.
  */
 export function nameInMail(name: string): string | undefined {
   const words = name.split(' ');

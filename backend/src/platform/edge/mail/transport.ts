@@ -21,12 +21,12 @@ export interface OutgoingMail {
   readonly html: string;
   readonly messageId: string;
   readonly replyTo?: string | undefined;
-  /** Address where the reader ends such mails. */
+  /** Address where the recipient unsubscribes. */
   readonly unsubscribe?: string | undefined;
   /** Message-IDs of what it answers. */
   readonly inReplyTo?: string | undefined;
   readonly references?: readonly string[] | undefined;
-  /** A person wrote it: whoever is away may say so. */
+  /** True for mail written by a person, which may get an out-of-office reply. */
   readonly isPersonal?: boolean | undefined;
   readonly date: Date;
   readonly attachments: readonly OutgoingFile[];
@@ -34,7 +34,7 @@ export interface OutgoingMail {
 
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
-  /** Removes what it kept of those mails. */
+  /** Removes stored copies of mails. */
   forget(ids: readonly string[]): Promise<void>;
   close(): void;
 }
@@ -85,14 +85,14 @@ function smtp({ smtp: { host, port, secure, user, password, from }, isProduction
 /** The address of `Plinth <orders@plinth.example>`. */
 export const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from;
 
-/** The mail as it stands in a file or a folder of a mail server. */
+/** Returns a mail as the bytes of a message file. */
 export async function mailBytes(mail: OutgoingMail, from: string): Promise<Buffer> {
   const transport = createTransport({ streamTransport: true, newline: 'windows' });
   const { message } = await transport.sendMail(composeMail(mail, from));
   return message instanceof Readable ? buffer(message) : message;
 }
 
-/** Without a mail server mails become files that any mail program opens; the same mail again is the same file. */
+/** Writes mails to files where there is no mail server; the same mail again is the same file. */
 function folder({ smtp: { from }, dataDir }: Config): MailTransport {
   return {
     async send(mail) {

@@ -6,7 +6,7 @@ import { Metrics } from './metrics';
 
 const BEARER = /^Bearer (.+)$/i;
 
-/** Figures for Prometheus, for whoever has the token; where none is set there are none. */
+/** Serves metrics to Prometheus by token; disabled where none is set. */
 @Controller('api/metrics')
 export class MetricsController {
   constructor(

@@ -12,21 +12,21 @@ import * as standing from '../../runtime/figures/standing';
 import { FailedJobs } from '../../data/jobs/failed-jobs';
 import { Mailer } from '../mail/mailer';
 
-/** However often it is asked, and by however many: so often it is really looked. */
+/** Milliseconds for which the metrics are cached. */
 const KEPT_MS = 5_000;
-/** A database that hangs must not take the figures of the process with it. */
+/** Milliseconds to wait for a source: a hanging database must not block the metrics of the process. */
 const PATIENCE_MS = 2_000;
 
 interface Source {
   readonly look: () => Promise<void> | void;
-  /** Gauges that are not given when they could not be looked up: an old figure would say that all is well. */
+  /** Gauges that are left out when their source fails: an old value would suggest that all is well. */
   readonly gauges: readonly Pick<Gauge, 'reset' | 'remove'>[];
 }
 
 /** Seconds since 1970, as Prometheus counts. */
 const seconds = (moment: string): number => Date.parse(moment) / 1_000;
 
-/** A figure without labels is set to 0 again, which is a figure too; one that is not known is none. */
+/** Clears gauges; one without labels is removed, as a reset would set it to 0. */
 function forget(gauges: Source['gauges']): void {
   for (const gauge of gauges) {
     gauge.reset();
@@ -34,7 +34,9 @@ function forget(gauges: Source['gauges']): void {
   }
 }
 
-/** The figures of this process, and how what it works on stands: four statements at most, and not more often than every five seconds. */
+/**
+ * Collects the metrics of this process and of its services: at most four statements, and at most every five seconds.
+ */
 @Injectable()
 export class Metrics {
   private readonly logger = new Logger('Metrics');
@@ -78,7 +80,7 @@ export class Metrics {
     };
   }
 
-  /** In the text format of Prometheus. */
+  /** Returns the metrics in the text format of Prometheus. */
   text(): Promise<string> {
     if (!this.latest || Date.now() - this.latest.at >= KEPT_MS) this.latest = { at: Date.now(), text: this.gather() };
     return this.latest.text;
@@ -88,13 +90,13 @@ export class Metrics {
     return figures.contentType;
   }
 
-  /** Looks now, whenever it was last done. */
+  /** Collects the metrics now, without the cache. */
   async gather(): Promise<string> {
     await Promise.all(Object.entries(this.sources).map(([name, source]) => this.lookUp(name, source)));
     return figures.metrics();
   }
 
-  /** One source that fails or hangs leaves the others as they are. */
+  /** Reads a source; where it fails or hangs, the others are not affected. */
   private async lookUp(name: string, { look, gauges }: Source): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
@@ -158,7 +160,7 @@ export class Metrics {
     if (last_error !== null) standing.backupFailedTimestamp.set(seconds(last_error.at));
   }
 
-  /** The newest of each part and reason says how many there were. */
+  /** Reads the number of deaths from the newest of each part and reason. */
   private deaths(): void {
     const newest = new Map(
       readDeaths(this.config.dataDir)

@@ -2,11 +2,11 @@ import { NotFoundException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { PhotoFormat } from './photo-files';
 
-/** Cache header of a picture of somebody's home, or of what they sent us: kept by their own browser alone. */
+/** Cache header of private pictures, such as those that customers send: only their own browser may store them. */
 export const KEPT_BY_THEM = 'private, max-age=86400';
 
 /**
- * Answers with a picture, in the newest format that the reader knows: one address for all of them.
+ * Answers with a picture in the newest format that the browser accepts, at one address for all formats.
  * @param read null where there is none, or none for them
  * @throws NotFoundException
  */

@@ -2,10 +2,13 @@ import { OneAtATime } from '../../runtime/threads/one-at-a-time';
 import { photoError } from './photo.errors';
 import { developFace, developPhoto } from './photo-files';
 
-/** Number of photographs that may wait for the one that is developed; each holds the file that was sent. */
+/** Most waiting photographs; each holds its file in memory. */
 const MOST_WAITING = 5;
 
-/** Develops one photograph at a time: unpacked, each takes a hundred times its file, and several at once the memory of the backend. */
+/**
+ * Develops one photograph at a time: decoded, each takes a hundred times its file size, and several at once would
+ * fill the memory.
+ */
 export class Darkroom {
   private readonly turns = new OneAtATime(MOST_WAITING, () => photoError('photos-busy', { retryAfterSeconds: 5 }));
 

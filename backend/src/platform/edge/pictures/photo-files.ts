@@ -14,28 +14,26 @@ export interface Rendition {
 }
 
 export interface DevelopedPhoto {
-  /** Upright, before it was made smaller. */
+  /** Size of the upright original. */
   readonly width: number;
   readonly height: number;
   readonly hash: string;
   readonly renditions: readonly Rendition[];
 }
 
-/** A card is 320 px wide, twice that on a sharp screen. */
+/** Least width, px: a card of 320 px on a sharp screen. */
 const LEAST_WIDTH = 600;
-/**
- * Limit of pixels, as phones take them; unpacked it has 90 MB, and one of more may be a bomb however small its file.
- */
+/** Most pixels, as of phone cameras: 90 MB unpacked. A file with more may be a decompression bomb, however small. */
 const MOST_PIXELS = 30_000_000;
 const LONGEST_SIDE = 10_000;
-/** Beyond it a picture is a strip that no card shows, and too tall for WebP. */
+/** Most ratio of the sides: a longer strip fits no card, and is too tall for WebP. */
 const MOST_TIMES_AS_LONG = 8;
 const WIDEST = Math.max(...PHOTO_WIDTHS);
 
 const starts = (bytes: Buffer, signature: string, at = 0): boolean =>
   bytes.subarray(at, at + signature.length).equals(Buffer.from(signature, 'latin1'));
 
-/** Detects the format of a file by its own first bytes, whatever its name. Only these are handed on to be read. */
+/** Detects the format of a file by its first bytes, whatever its name; others are not decoded. */
 function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'heic' | null {
   if (starts(bytes, '\xff\xd8\xff')) return 'jpeg';
   if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
@@ -45,7 +43,7 @@ function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'heic' | null {
 }
 
 /**
- * Checks the size of a photograph by its head, before anything of it is unpacked.
+ * Checks the size of a photograph by its header, before it is decoded.
  * @throws DomainError photo-unreadable, photo-too-many-pixels, photo-strip
  */
 async function checkSize(bytes: Buffer): Promise<void> {
@@ -75,8 +73,7 @@ function unreadable(cause: unknown): never {
 }
 
 /**
- * A photograph as the shop shows it: upright, in its own sizes, without whatever the camera wrote beside it, of which the place is the least that is
- * nobody's business.
+ * Develops a photograph for the shop: upright, in all widths, without metadata such as the place.
  * @throws DomainError photo-too-large, photo-heic, photo-unreadable, photo-too-many-pixels, photo-strip, photo-too-small
  */
 export async function developPhoto(bytes: Buffer): Promise<DevelopedPhoto> {
@@ -113,7 +110,7 @@ export async function developPhoto(bytes: Buffer): Promise<DevelopedPhoto> {
 }
 
 /**
- * The picture of a person: upright, a square of its middle, drawn anew as WebP, without whatever else was in the file.
+ * Develops a person's picture: upright, a centred square, encoded as WebP without metadata.
  * @throws DomainError photo-too-large, photo-heic, photo-unreadable, photo-too-many-pixels, photo-strip, face-too-small
  */
 export async function developFace(bytes: Buffer): Promise<Buffer> {

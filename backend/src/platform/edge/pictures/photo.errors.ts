@@ -1,6 +1,6 @@
 import { domainErrors } from '../../runtime/errors/domain-error';
 
-/** Reasons for which a photograph was not taken in, whatever it is of. */
+/** Reasons for refusing a photograph. */
 export const photoError = domainErrors({
   'photo-unreadable': {
     kind: 'invalid',

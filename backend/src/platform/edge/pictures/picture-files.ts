@@ -3,14 +3,17 @@ import { Blobs } from '../../data/storage/blobs';
 import { Darkroom } from './darkroom';
 import type { PhotoFormat } from './photo-files';
 
-/** One of the files of a picture, as its row has them. */
+/** File of a picture, as its row stores it. */
 export interface PictureFile {
   readonly width: number;
   readonly format: PhotoFormat;
   readonly key: string;
 }
 
-/** Pictures that people send with something: developed as those of items are, so that nothing of the camera's, and nothing that is no picture, is kept. */
+/**
+ * Stores pictures that people send. They are developed like item photographs, so that no camera data, and no other
+ * file, is stored.
+ */
 @Injectable()
 export class PictureFiles {
   constructor(
@@ -19,7 +22,7 @@ export class PictureFiles {
   ) {}
 
   /**
-   * Keeps the files of a picture for as long as `use` keeps their keys: where it answers false or throws, they go again.
+   * Stores the files of a picture and passes their keys to `use`; removes them where that returns false or throws.
    * @returns what `use` answered
    * @throws DomainError photos-busy, and what `developPhoto` refuses
    */
@@ -42,7 +45,7 @@ export class PictureFiles {
     }
   }
 
-  /** A file in a width; null where there is none. */
+  /** Reads the file of a width and format; null where there is none. */
   async read(files: readonly PictureFile[], width: number, format: PhotoFormat): Promise<Buffer | null> {
     const file = files.find((one) => one.width === width && one.format === format);
     return file === undefined ? null : this.blobs.read(file.key);

@@ -16,7 +16,7 @@ export interface Assets {
  */
 const ALLOWED = /^\/(?:_next\/static\/|api\/pictures\/|favicon\.svg$)/;
 const TYPES = /^(?:text\/css|font\/|image\/|application\/font|application\/octet-stream)/;
-/** Mark of a response at an address that changes with its content. */
+/** Pattern of the cache header of an address that changes with its content. */
 const LASTING = /\bimmutable\b/;
 const PATIENCE_MS = 10_000;
 const MAX_BYTES = 5_000_000;
@@ -25,7 +25,7 @@ const CACHE_BYTES = 16_000_000;
 export const isAsset = (path: string): boolean =>
   ALLOWED.test(path) && !path.includes('..') && !path.includes('%2e') && !path.includes('%2E');
 
-/** Parts of pages from the frontend's internal address, the last ones kept in memory. */
+/** Reads parts of pages from the frontend's internal address, the latest cached in memory. */
 export class FrontendAssets implements Assets {
   private readonly logger = new Logger('Documents');
   private readonly kept = new Map<string, Asset>();

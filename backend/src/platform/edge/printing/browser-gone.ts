@@ -1,4 +1,4 @@
-/** The browser, or the connection to it, is gone: nothing that was asked of it will be answered. */
+/** Thrown when the browser or its connection is gone, so that open requests are never answered. */
 export class BrowserGone extends Error {
   override readonly name = 'BrowserGone';
 }

@@ -4,8 +4,8 @@ import type { ConnectionTransport } from 'puppeteer-core';
 const END = 0;
 
 /**
- * Puppeteer's messages over two pipes of a browser that we started: each ends in a zero byte. Nobody but the process that started the browser can
- * talk to it, and when that process dies, however it dies, the browser sees its pipe close and ends too.
+ * Carries Puppeteer's messages over two pipes to a browser that we started, each ended by a zero byte. Only this
+ * process can talk to the browser, and when it dies in any way, the pipe closes and the browser ends.
  */
 export class BrowserPipe implements ConnectionTransport {
   onmessage?: (message: string) => void;
@@ -27,7 +27,7 @@ export class BrowserPipe implements ConnectionTransport {
     if (this.isOpen) this.commands.write(`${message}\0`);
   }
 
-  /** Nothing that was asked will be answered any more. */
+  /** Closes the pipe; open requests are never answered. */
   close(): void {
     if (!this.isOpen) return;
     this.isOpen = false;

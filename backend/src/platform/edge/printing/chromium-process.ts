@@ -13,7 +13,7 @@ export interface ChromiumOptions {
   readonly sandbox: boolean;
 }
 
-/** The user `nobody`: whoever breaks out of a page's process may do nothing here. */
+/** Id of the user `nobody`: code that breaks out of a page's process has no rights here. */
 const NOBODY = 65_534;
 const profiles = join(tmpdir(), `plinth-print-${process.getuid?.() ?? 0}`);
 
@@ -45,7 +45,7 @@ const FLAGS = [
   '--disable-features=DialMediaRouteProvider,MediaRouter,OptimizationHints,WebRtcHideLocalIpsWithMdns',
 ];
 
-/** Every browser of this process that lives, so that none survives it. */
+/** Running browsers of this process, so that none outlives it. */
 const alive = new Set<ChromiumProcess>();
 process.once('exit', () => {
   for (const browser of alive) browser.kill();
@@ -70,7 +70,10 @@ function makeProfile(): string {
   return mkdtempSync(join(profiles, `${process.pid}-`));
 }
 
-/** A browser with a process group and a folder of its own; both go with it. Puppeteer's own launch knows neither, nor another user. */
+/**
+ * Browser with its own process group and folder, which are removed with it. Puppeteer's launch supports neither, nor
+ * another user.
+ */
 export class ChromiumProcess {
   readonly bornAt = Date.now();
   readonly pid: number;
@@ -149,7 +152,7 @@ export class ChromiumProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** At once, with all its processes. */
+  /** Kills the browser with all its processes. */
   kill(): void {
     this.signalGroup();
     this.child.kill('SIGKILL');

@@ -4,7 +4,7 @@ import { type ChromiumOptions, ChromiumProcess } from './chromium-process';
 
 const LAUNCH_MS = 20_000;
 
-/** A4 less its margins, and hardly high: a page that nobody looks at is laid out once, for print, and painted for no screen. */
+/** Size of the viewport: the width of A4 less its margins, and a minimal height, as only the print layout is needed. */
 const PAPER = { width: 680, height: 10 };
 
 /** A running browser that Puppeteer drives over our own pipe. */
@@ -74,7 +74,7 @@ export class Chromium {
     return this.browser.newPage();
   }
 
-  /** At once, with all its processes. */
+  /** Kills the browser with all its processes. */
   kill(): void {
     this.process.kill();
   }

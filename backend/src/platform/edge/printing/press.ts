@@ -3,12 +3,12 @@ import type { Chromium } from './chromium';
 import { BrowserGone } from './browser-gone';
 import { Tab, type PageToPrint } from './tab';
 
-/** Took longer than a document may take. */
+/** Thrown when printing exceeds its time limit. */
 export class PrintedTooLate extends Error {
   override readonly name = 'PrintedTooLate';
 }
 
-/** A page that does not close at once takes its browser along. */
+/** Milliseconds for a page to close before its browser is killed. */
 const CLOSE_MS = 1_000;
 
 /** A browser at work: its open tabs, and how much it has printed. */
@@ -27,7 +27,7 @@ export class Press {
     return this.working;
   }
 
-  /** Checks that a browser should print no more: browsers grow with the pages they have seen. */
+  /** Checks that a browser has printed enough: its memory grows with every page. */
   isWorn(documents: number, milliseconds: number): boolean {
     return !this.browser.isAlive || this.printed >= documents || Date.now() - this.browser.bornAt > milliseconds;
   }
@@ -59,7 +59,7 @@ export class Press {
     }
   }
 
-  /** Takes up no more work; ends when what it has in hand is done. */
+  /** Accepts no more work, and ends once its present work is done. */
   retire(): void {
     this.retired = true;
     if (this.working === 0) this.browser.kill();

@@ -20,8 +20,8 @@ export interface PoolState {
 }
 
 /**
- * Prints pages with browsers that stay warm: so many at once, so many waiting, the rest is told to come back. A browser that has printed
- * enough is replaced; one that died is started again, and what it had in hand is tried once more.
+ * Prints pages with warm browsers: a limited number at once, a limited number waiting, the rest refused. A worn
+ * browser is replaced; after a crash it is restarted and its work retried once.
  */
 export class PrintPool {
   private readonly logger = new Logger('Documents');
@@ -80,7 +80,7 @@ export class PrintPool {
     await Promise.all(browsers.map(({ ended: exitPromise }) => exitPromise));
   }
 
-  /** Waits for a free place, in order. */
+  /** Waits in line for a free tab. */
   private async turn(): Promise<void> {
     clearTimeout(this.idleTimer);
     if (this.closed) throw printingError('documents-busy', { log: 'stopping' });

@@ -7,12 +7,12 @@ import type { Actor } from '../../data/session/request-context';
 import type { Subject } from '../../data/timeline/timeline-entry';
 import { printingError } from './printing.errors';
 
-/** Reader of a document, and what they hold of it. */
+/** Reader of a document, with their proof of access. */
 export interface Reader {
   readonly actor: Actor;
   /** The document's own secret, from the link of its page. */
   readonly key?: string | undefined;
-  /** A link that we signed for this very document. */
+  /** True for a link that we signed for this document. */
   readonly hasSignedLink?: boolean;
   /** Days of a statement. */
   readonly period?: PaperPeriod;
@@ -25,14 +25,14 @@ export interface DocumentFacts {
   /** Name of the file, without its ending: `Tax invoice INV-000123`. */
   readonly name: string;
   readonly recipient: { readonly name: string; readonly email: string };
-  /** The timeline that it stands on. */
+  /** Object whose timeline shows it. */
   readonly subject: Subject | null;
-  /** Owner of the paper, as personal data names it: `invoice:3f2c…`. What is kept of the paper goes with it. */
+  /** Owner of the paper in terms of personal data, `invoice:3f2c…`; stored copies are erased with it. */
   readonly owner: string;
   readonly isIssued: boolean;
-  /** No copy of its PDF is kept: it says what the database keeps sealed. */
+  /** True where its PDF is never stored, as the database keeps its content encrypted. */
   readonly isSecret?: true;
-  /** Days of a statement as they were worked out, so that it says the same in a week. */
+  /** Days of a statement, fixed so that it says the same in a week. */
   readonly period?: PaperPeriod;
 }
 
@@ -41,7 +41,7 @@ export interface PaperLetter {
   readonly subject: string;
   readonly heading: string;
   readonly parts: readonly MailPart[];
-  /** Address of the person who looks after it, and reads what the client answers. */
+  /** Address of the person responsible, to whom the client replies. */
   readonly replyTo: string | null;
 }
 
@@ -53,9 +53,9 @@ export interface PrintableSource<Kind extends PrintableKind = PrintableKind> {
    */
   read(reader: Reader, id: string): Promise<PrintableData<Kind>>;
   facts(data: PrintableData<Kind>, id: string): DocumentFacts;
-  /** Returns the mail beside the paper; without it, the mail says that it is there. */
+  /** Returns the mail for the paper; a standard one is sent where this is missing. */
   letter?(data: PrintableData<Kind>, id: string): Promise<PaperLetter>;
-  /** From now on its recipient has it. */
+  /** Records that the recipient has the paper. */
   markMailed?(tx: Tx, id: string): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ interface Registered {
   readonly mailed: (tx: Tx, id: string) => Promise<void>;
 }
 
-/** Every kind of printable page, whatever module its data is of. */
+/** Registry of the sources of printable pages, of all modules. */
 @Injectable()
 export class Printables {
   private readonly sources = new Map<PrintableKind, Registered>();
@@ -97,7 +97,7 @@ export class Printables {
     return this.source(kind).read(reader, id);
   }
 
-  /** From now on its recipient has it. */
+  /** Records that the recipient has the paper. */
   markMailed(tx: Tx, kind: PrintableKind, id: string): Promise<void> {
     return this.source(kind).mailed(tx, id);
   }
@@ -113,7 +113,7 @@ export class Printables {
   }
 }
 
-/** A module's word on where a paper's data comes from: `printable('statement', StatementPapers)` among its providers. */
+/** Returns the provider that registers the source of a paper: `printable('statement', StatementPapers)`. */
 export const printable = <Kind extends PrintableKind, Source>(
   kind: Kind,
   source: Type<Source>,

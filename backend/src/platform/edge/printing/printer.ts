@@ -39,7 +39,7 @@ export class LocalPrinter extends Printer {
     return this.pool.print(page);
   }
 
-  /** A browser is started when it is first needed: until then nothing says that it could not. */
+  /** Returns true until a browser failed to start, as it starts with the first document. */
   isReady(): Promise<boolean> {
     return Promise.resolve(!this.pool.isClosed);
   }
@@ -54,10 +54,13 @@ export class LocalPrinter extends Printer {
 }
 
 export const PRINT_PATH = '/internal/documents/print';
-/** More than a document may take there, its wait included. */
+/** Timeout of a remote print, above the role's own limit including the wait. */
 const PATIENCE_MS = 60_000;
 const HEALTH_MS = 2_000;
-/** One that did not answer is asked last for so long: the next document need not wait for it too. */
+/**
+ * Milliseconds for which a role that did not answer is tried last, so that the next document does not wait for it
+ * too.
+ */
 const REST_MS = 15_000;
 
 /** Sends pages to documents roles, one after the other; one that is busy or away is passed over. */

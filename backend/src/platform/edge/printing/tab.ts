@@ -4,25 +4,28 @@ import { isAsset, type Asset, type Assets } from './assets';
 import { BrowserGone } from './browser-gone';
 import type { Chromium } from './chromium';
 
-/** A page to be printed, as the frontend drew it. */
+/** Page to print, as the frontend rendered it. */
 export interface PageToPrint {
-  /** Under which address it stands: links in it lead from there. Nothing is ever fetched from it. */
+  /** Address of the page, the base of its links. It is never fetched. */
   readonly url: string;
   readonly html: string;
 }
 
-/** Nothing runs in a page that is printed, it goes nowhere by itself (`sandbox` forbids a refresh by <meta>), and it is made of the product's own parts only. */
+/**
+ * Content policy of a printed page: no scripts, no navigation (`sandbox` prevents a refresh by <meta>), and only
+ * parts of the product.
+ */
 const POLICY =
   "sandbox allow-same-origin; default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
 
-/** Work of the tab: an empty sheet under the site's address, or a document on it. */
+/** Load in progress: of an empty sheet at the site's address, or a document on it. */
 interface Loading {
   readonly origin: string;
   /** Parts without which the page does not look like itself. */
   readonly missing: string[];
 }
 
-/** An empty sheet, on which one document after the other is laid: half the work of going to each. */
+/** Empty sheet that documents are written on in turn: half the work of navigating to each. */
 interface Sheet {
   readonly origin: string;
   readonly frameId: string;
@@ -33,8 +36,9 @@ const EMPTY = '<!doctype html><html lang="en-ZA"><head><title>Sheet</title></hea
 type Paused = Protocol.Fetch.RequestPausedEvent;
 
 /**
- * One page of the browser, used for one document after the other. Scripts are off, and every request ends here, in this process. Puppeteer's own
- * interception would switch the browser's cache off, and its `setContent` writes a page by script: both are asked of the protocol.
+ * Page of the browser that prints documents in turn. Scripts are off, and this process answers every request. It uses
+ * the protocol directly, as Puppeteer's interception disables the browser's cache, and its `setContent` needs
+ * scripts.
  */
 export class Tab {
   private readonly logger = new Logger('Documents');
@@ -108,7 +112,7 @@ export class Tab {
     return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   }
 
-  /** Lays an empty sheet under the site's address, so that parts of documents and links in them are the site's. */
+  /** Opens an empty sheet at the site's address, so that parts and links of documents are relative to it. */
   private async goTo(origin: string): Promise<Sheet> {
     this.now = { origin, missing: [] };
     await this.page.goto(`${origin}${SHEET_PATH}`, { timeout: 0 });

@@ -40,7 +40,7 @@ export function differences(
   return problems;
 }
 
-/** Refuses to start an application whose procedures are not the contracts'. */
+/** Stops the start of an application whose procedures differ from the contracts. */
 @Injectable()
 export class ContractCheck implements OnModuleInit {
   constructor(

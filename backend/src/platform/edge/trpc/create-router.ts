@@ -12,7 +12,7 @@ import { Context, Input, Procedure, Router, type Answer } from './procedure.deco
 type Services = Readonly<Record<string, Type<unknown>>>;
 type Injected<S extends Services> = { readonly [Name in keyof S]: InstanceType<S[Name]> };
 type Handler<C extends Contract, S> = (services: S, input: InputOf<C>, ctx: RequestContext) => Answer<C>;
-/** A handler for every contract of a tree, in the tree's own shape. */
+/** Handlers for all contracts of a tree, in its shape. */
 type Handlers<Tree, S> = {
   readonly [Name in keyof Tree]: Tree[Name] extends Contract ? Handler<Tree[Name], S> : Handlers<Tree[Name], S>;
 };
@@ -23,7 +23,7 @@ type PathOf<Tree> = {
 type ContractAt<Tree, Path extends string> = Path extends `${infer Name}.${infer Rest}`
   ? ContractAt<Tree[Name & keyof Tree], Rest>
   : Tree[Path & keyof Tree];
-/** A router's methods by their paths, as who takes it from Nest may call them. */
+/** Methods of a router by path, as callable through Nest. */
 type Methods<Tree> = {
   readonly [Path in PathOf<Tree>]: ContractAt<Tree, Path> extends infer C extends Contract
     ? (input: InputOf<C>, ctx: RequestContext) => C['type'] extends 'subscription' ? Answer<C> : Promise<OutputOf<C>>
@@ -49,8 +49,8 @@ function paths(
 }
 
 /**
- * The router of a module: each contract below `alias` with the call of a service that answers it. What a handler takes and returns is checked
- * against its contract by the compiler; input, output and access are enforced at run time from the same contract.
+ * Creates the router of a module: each contract below `alias` with the service call that answers it. The compiler
+ * checks the handler's types against the contract; input, output and access are enforced from it at run time.
  * @param services what Nest injects, by the names under which the handlers take it
  */
 export function createRouter<Tree extends ContractTree, S extends Services>(

@@ -47,7 +47,7 @@ const ofHttpStatus: Readonly<Record<number, ApiErrorCode>> = {
 export const isNotPermitted = (error: unknown): boolean =>
   error instanceof TRPCError && error.cause instanceof DomainError && error.cause.code === 'not-permitted';
 
-/** Gives whatever a procedure threw the code that its cause deserves. */
+/** Converts anything that a procedure threw to a tRPC error with the code of its cause. */
 export function toTrpcError(error: unknown): TRPCError {
   const cause = error instanceof TRPCError && error.cause !== undefined ? error.cause : error;
   if (cause instanceof DomainError)
@@ -76,7 +76,7 @@ export function toTrpcError(error: unknown): TRPCError {
   return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: 'unexpected', cause: error });
 }
 
-/** The error as it travels; nothing of tRPC's own text, no stack, whatever NODE_ENV says. */
+/** Builds the error for the client, without tRPC's text and without a stack in any environment. */
 export function errorShape(code: ApiErrorCode, cause: unknown, path?: string): ApiErrorShape {
   const data = describeError({ code, cause, requestId: requestIdOrNew(), path });
   return { message: data.userMessage, code: numberOf[code], data };

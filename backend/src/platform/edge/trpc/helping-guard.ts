@@ -3,8 +3,8 @@ import { platformError } from '../../runtime/errors/domain-error';
 import type { RequestContext } from '../../data/session/request-context';
 
 /**
- * Checks what somebody may do who sees the product as another person: look; change something once they confirmed
- * that; never what only the person does.
+ * Checks a helper's call: reads are allowed, changes once the helper confirmed them, and never what only the person
+ * themselves may do.
  * @throws DomainError helping-other-page, helping-never, helping-read-only
  */
 export function permitWhileHelping(

@@ -3,7 +3,7 @@ import { describeError } from '../../runtime/errors/api-error';
 import { requestIdOrNew } from '../../runtime/logging/request-scope';
 import { toTrpcError } from './error-shape';
 
-/** A failure of what is asked for beside the calls, a file for example, in the same words and shape as theirs. */
+/** Converts the error of a request other than a call, such as a file, to the form of call errors. */
 export function httpRefusal(error: unknown): HttpException {
   if (error instanceof HttpException) return error;
   const { code, cause } = toTrpcError(error);

@@ -8,7 +8,7 @@ export const TRPC_PATH = '/api/trpc';
 export const MAX_CALLS = 10;
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH'];
 
-/** A refusal before tRPC is reached, in tRPC's envelope; its clients spread it over all calls of a batch. */
+/** Writes a refusal in tRPC's envelope before tRPC is reached; its clients apply it to all calls of a batch. */
 const refuse: Refuse = (res, code, path) => {
   const error = errorShape(code, undefined, path);
   res.status(error.data.httpStatus).type('application/json').send(JSON.stringify({ error }));
@@ -22,7 +22,10 @@ function callsOf(path: string): string[] | undefined {
   }
 }
 
-/** Subscriptions are asked for by PATCH, which tRPC knows only as GET: the input moves from the body to the query. */
+/**
+ * Converts a subscription, requested by PATCH, to the GET that tRPC expects: the input moves from the body to the
+ * query.
+ */
 function asEventStream(req: Request): void {
   const body: unknown = req.body;
   const url = new URL(req.url, 'http://backend.invalid');

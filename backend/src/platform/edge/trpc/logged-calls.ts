@@ -11,7 +11,7 @@ import { isNotPermitted } from './error-shape';
 import { contractOfMeta } from './procedure.decorator';
 import { isRequestContext } from './request-context-check';
 
-/** A page that asks again what it shows is one look at it; a person who is refused again and again is one line. */
+/** Milliseconds in which the same view, or the same refusal, is not recorded again. */
 const SAME_LOOK_MS = 10 * 60_000;
 const SAME_REFUSAL_MS = 60 * 60_000;
 const MOST_REMEMBERED = 5_000;
@@ -20,8 +20,8 @@ const inputShape = z.record(z.string(), z.unknown()).catch({});
 const idSchema = z.object({ id: z.string().optional() }).catch({});
 
 /**
- * Writes into the audit trail what contracts say is to be noted, and who was refused what they have no permission for. An answer is noted before
- * it is given: what could not be noted was not seen by anybody.
+ * Writes the audit entries of contracts, and refusals for missing permissions. An answer is recorded before it is
+ * sent, so that nothing is seen unrecorded.
  */
 @Injectable()
 export class LoggedCalls implements TRPCMiddleware {

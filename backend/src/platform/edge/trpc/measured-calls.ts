@@ -6,7 +6,7 @@ import { inSpan } from '../../runtime/tracing/spans';
 import { toTrpcError } from './error-shape';
 import { isAsyncIterable } from './subscription-output';
 
-/** An open stream is counted for as long as somebody hears it. */
+/** Counts a stream as open while somebody reads it. */
 async function* countStream(events: AsyncIterable<unknown>): AsyncGenerator<unknown> {
   liveStreams.inc();
   try {
@@ -19,7 +19,7 @@ async function* countStream(events: AsyncIterable<unknown>): AsyncGenerator<unkn
 const failureOf = (result: Awaited<MiddlewareResponse>): string | undefined =>
   result.ok ? undefined : toTrpcError(result.error).code;
 
-/** Outermost: counts and times each call by the path of its contract, whichever way it came. */
+/** Outermost middleware: counts and times each call by the path of its contract. */
 @Injectable()
 export class MeasuredCalls implements TRPCMiddleware {
   async use({ path, type, next }: MiddlewareOptions): MiddlewareResponse {

@@ -40,7 +40,7 @@ function logFailure(error: TRPCError, path: string, type: string): void {
   }
 }
 
-/** Outermost: names the failure, and writes it into the log with the request's id. */
+/** Outermost middleware: maps errors and logs them with the id of the request. */
 @Injectable()
 export class FailureMiddleware implements TRPCMiddleware {
   async use({ ctx, path, type, next }: MiddlewareOptions): MiddlewareResponse {
@@ -56,7 +56,10 @@ export class FailureMiddleware implements TRPCMiddleware {
   }
 }
 
-/** Deny by default: a procedure without a contract, or with access that this does not know, is refused to everybody. */
+/**
+ * Checks access and denies by default: a procedure without a contract, or with unknown access, is refused to
+ * everybody.
+ */
 @Injectable()
 export class AccessMiddleware implements TRPCMiddleware {
   constructor(
@@ -84,7 +87,7 @@ export class AccessMiddleware implements TRPCMiddleware {
     return result;
   }
 
-  /** A stream of whoever is signed in ends with their session, and with the permission that it was opened with. */
+  /** Ends a signed-in person's stream with their session or the permission that it needs. */
   private async follow(ctx: RequestContext, access: Access, next: MiddlewareOptions['next']): MiddlewareResponse {
     const { actor } = ctx;
     if (actor.kind !== 'user') return next();
@@ -104,7 +107,7 @@ async function* releasedAfter(events: AsyncIterable<unknown>, release: () => voi
   }
 }
 
-/** Failures outside of any procedure: unknown paths, unreadable inputs, contexts that could not be made. */
+/** Handles errors outside procedures: unknown paths, unreadable inputs, failed contexts. */
 @Injectable()
 export class FailureLog implements TRPCErrorHandler {
   onError({ error, path, type }: OnErrorOptions): void {

@@ -10,24 +10,24 @@ const LOOK_MS = 2_000;
 
 interface OpenStream {
   readonly sessionId: string;
-  /** Person of the stream: the sign-in may stand for somebody else before it ends. */
+  /** Person that the stream was opened for; the session may act for somebody else before it ends. */
   readonly personId: string;
   readonly access: Access;
   readonly end: (why: DomainError) => void;
 }
 
 export interface HeldStream {
-  /** Aborted when the caller is gone, or may no longer hear. */
+  /** Aborted when the caller disconnects or loses access. */
   readonly signal: AbortSignal;
-  /** The same stream; it fails where it is ended, so that the page knows why. */
+  /** Wraps the stream, so that it fails when access ends and the page knows why. */
   readonly within: (stream: AsyncIterable<unknown>) => AsyncIterable<unknown>;
-  /** For a stream that did not come about. */
+  /** Releases the entry of a stream that was never started. */
   readonly release: () => void;
 }
 
 /**
- * Live updates outlast the moment in which their caller was asked who they are. All that are open in this process are asked again every two
- * seconds, in one statement, and end with their session, with their account, and with the permission that they were opened with.
+ * Checks the access of open live updates, which outlast the check at their start: every two seconds, for all of this
+ * process in one statement. They end with their session, account or permission.
  */
 @Injectable()
 export class OpenStreams implements BeforeApplicationShutdown {

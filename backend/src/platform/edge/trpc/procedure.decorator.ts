@@ -28,8 +28,8 @@ export const Input = (): ParameterDecorator => marking(TrpcInput());
 export const Context = (): ParameterDecorator => marking(Ctx());
 
 /**
- * A class whose methods are procedures below `alias`; every method is one, so nothing else may stand in it.
- * Deeper paths are quoted method names: `'public.getCurrentUser'`.
+ * Marks a class whose methods are procedures below `alias`; it must not have other methods. Deeper paths are quoted
+ * method names: `'public.getCurrentUser'`.
  */
 export function Router({ alias }: { alias: string }): ClassDecorator {
   if (!/^[a-z][a-zA-Z]*$/.test(alias))
@@ -40,7 +40,7 @@ export function Router({ alias }: { alias: string }): ClassDecorator {
   };
 }
 
-/** Answer of a method: what the contract says, now or later; a subscription, its events. */
+/** Return type of a method: the contract's output, also as a promise; for a subscription, its events. */
 export type Answer<C extends Contract> = C['type'] extends 'subscription'
   ? AsyncIterable<OutputOf<C> | TrackedEnvelope<OutputOf<C>>>
   : OutputOf<C> | Promise<OutputOf<C>>;
@@ -49,8 +49,8 @@ type Implementation<C extends Contract> =
   ((input: InputOf<C>, ctx: RequestContext) => Answer<C>) | ((ctx: RequestContext) => Answer<C>);
 
 /**
- * Makes a router's method the procedure that the contract describes. What the method takes and returns is checked against the contract by
- * the compiler; input, output and access are enforced at run time from the same contract.
+ * Makes a router's method the procedure of a contract. The compiler checks its types against the contract; input,
+ * output and access are enforced from it at run time.
  */
 export function Procedure<C extends Contract>(contract: C) {
   return <M extends Implementation<C>>(target: object, name: string, descriptor: TypedPropertyDescriptor<M>): void => {

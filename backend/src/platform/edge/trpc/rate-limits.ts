@@ -12,7 +12,7 @@ interface Limit {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
-  /** Seconds for which further tries are refused once the points are used up; the rest of the window when missing. */
+  /** Seconds of refusal once the points are used up; the rest of the window by default. */
   readonly blockSeconds?: number;
 }
 
@@ -43,7 +43,7 @@ export class RateLimit {
     }
   }
 
-  /** Takes a point; tells whether there was one. For what nobody waits for. */
+  /** Takes a point; returns false where none was left. For work that can be skipped. */
   async tryConsume(name: string): Promise<boolean> {
     try {
       await this.limiter.consume(this.keyOf(name), 1);
@@ -54,13 +54,13 @@ export class RateLimit {
     }
   }
 
-  /** Refuses when the points are used up, and takes none: for limits that count failures alone. */
+  /** Refuses where the points are used up, without taking one: for limits that count only failures. */
   async check(name: string): Promise<void> {
     const usage = await this.limiter.get(this.keyOf(name));
     if (usage !== null && usage.consumedPoints >= this.points) throw tooMany(usage);
   }
 
-  /** Forgets what was counted, e.g. after the right password. */
+  /** Resets the counter, e.g. after the right password. */
   async clear(name: string): Promise<void> {
     await this.limiter.delete(this.keyOf(name));
   }
@@ -69,7 +69,7 @@ export class RateLimit {
 const tooMany = (usage: RateLimiterRes) =>
   platformError('too-many-calls', { retryAfterSeconds: Math.max(1, Math.ceil(usage.msBeforeNext / 1_000)) });
 
-/** Makes limits: in the database for what must survive a restart and count across machines, in memory for the rest. */
+/** Creates rate limits: in the database where they must survive a restart and count across machines, else in memory. */
 @Injectable()
 export class RateLimits {
   private readonly calls: RateLimit | undefined;
@@ -96,7 +96,7 @@ export class RateLimits {
     return new RateLimit(this.createLimiter(limit), limit.points);
   }
 
-  /** The same for addresses of the network, given as they are: they are counted by {@link placeOf}. */
+  /** Creates a persistent limit by network address, counted by {@link placeOf}. */
   persistentByPlace(limit: Limit): RateLimit {
     return new RateLimit(this.createLimiter(limit), limit.points, placeOf);
   }

@@ -8,12 +8,13 @@ import { contractOfMeta } from './procedure.decorator';
 import { isRequestContext } from './request-context-check';
 
 const keySchema = z.looseObject({ idempotency_key: z.uuid() });
-/** Nobody knows whether it was done. */
+/** Errors after which it is unknown whether the call took effect. */
 const UNCERTAIN: ReadonlySet<string> = new Set(['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE']);
 
 /**
- * A key stands for one intention: the same key with other content is refused, in every procedure that takes a key from somebody who is signed
- * in. What was refused may be put right and sent again with its key. Carts and orders of the shop have rules of their own.
+ * Refuses an idempotency key that is reused with other content, in every procedure for signed-in people that takes
+ * one. A refused call may be corrected and sent again with its key. Carts and orders of the shop have their own
+ * rules.
  */
 @Injectable()
 export class RepeatedCalls implements TRPCMiddleware {

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../data/session/request-context';
 
-/** tRPC hands contexts on untyped; this is where they become ours again. */
+/** Checks that an untyped context from tRPC is a {@link RequestContext}. */
 export function isRequestContext(ctx: object): ctx is RequestContext {
   return 'requestId' in ctx && 'actor' in ctx && 'ip' in ctx && 'setHeader' in ctx;
 }

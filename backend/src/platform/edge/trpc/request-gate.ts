@@ -9,17 +9,17 @@ import { platformError } from '../../runtime/errors/domain-error';
 import { isForeign } from '../api-guards/own-origin';
 import { callerOf, RateLimits } from './rate-limits';
 
-/** Knows who calls: somebody who is signed in. */
+/** Context of a signed-in caller. */
 export type StaffContext = RequestContext & { readonly actor: UserActor };
 
 interface StaffAdmission {
-  /** Points of the caller's rate of calls that it takes. */
+  /** Cost in the caller's rate limit of calls. */
   readonly weight: number;
   readonly page: StaffPage;
   readonly action: 'view' | 'update';
 }
 
-/** Admits requests that are no calls (files, photographs, streams of text) by the rules that calls are admitted by. */
+/** Applies the rules of calls to other requests: files, photographs, streams of text. */
 @Injectable()
 export class RequestGate {
   constructor(
@@ -30,7 +30,8 @@ export class RequestGate {
   ) {}
 
   /**
-   * Admits a person or a visitor: from our own site and within their rate. Whoever helps somebody sends no files: the session sees to that.
+   * Admits a person or visitor from our own site and within their rate limit. Helpers may not send files; the session
+   * ensures that.
    * @param weight how much of the caller's rate of calls it takes
    * @throws DomainError not-permitted, too-many-calls, helping-never
    */

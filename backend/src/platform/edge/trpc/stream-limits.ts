@@ -4,8 +4,8 @@ import type { RequestContext } from '../../data/session/request-context';
 import { callerOf, placeOf } from './rate-limits';
 
 /**
- * Limits of live updates that may be open at once in this process. A visible window of staff holds three, a
- * customer's one; a hidden tab releases its own. A branch of two hundred windows is one address.
+ * Most open live updates in this process. A visible window of staff has three, a customer's one, a hidden tab none. A
+ * branch with two hundred windows is one address.
  */
 const MOST = {
   /** The same page of one person, in so many windows. */
@@ -22,7 +22,7 @@ export class StreamLimits {
   private readonly open = new Map<string, number>();
 
   /**
-   * Counts one more until it is released, which may be done more than once.
+   * Counts an open stream until it is released; releasing twice is harmless.
    * @param page what is followed: the procedure and its input
    * @throws DomainError too-many-live-updates
    */

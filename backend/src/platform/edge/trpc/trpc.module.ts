@@ -17,7 +17,7 @@ import { StreamLimits } from './stream-limits';
 import { TrpcContext } from './trpc-context';
 
 const logger = new Logger('tRPC');
-/** The library announces every procedure; the check of the contracts knows better which there are. */
+/** Silences the library, which logs every procedure; the contract check lists them better. */
 const quiet: LoggerService = {
   log: () => undefined,
   error: (message: unknown) => logger.error(message),

@@ -4,14 +4,14 @@ import * as z from 'zod';
 
 /** State of backups, in a file of DATA_DIR: their maker writes it (scripts/backup), the services page reads it. */
 const BackupState = z.object({
-  /** Since when somebody looks after backups here: the first start. */
+  /** Time of the first start, since which backups are made here. */
   since: z.iso.datetime().nullable().default(null),
   last_good_at: z.iso.datetime().nullable(),
   file: z.string().nullable(),
   bytes: z.number().nullable(),
-  /** Rows that were counted in a copy which was restored from it. */
+  /** Rows counted in a test restore of it. */
   rows: z.number().nullable(),
-  /** Time at which it came to the other place; null where there is none. */
+  /** Time at which the remote copy was complete; null without one. */
   remote_at: z.iso.datetime().nullable(),
   last_error: z.object({ at: z.iso.datetime(), words: z.string() }).nullable(),
 });
@@ -26,15 +26,15 @@ const NOTHING: BackupState = {
   remote_at: null,
   last_error: null,
 };
-/** The first backup is made in the first hour of the product. */
+/** Time within which the first backup is made. */
 const FIRST_WITHIN_MS = 3_600_000;
-/** Checks that there is no good backup though there should be one by now. */
+/** Checks that the first good backup is overdue. */
 export const isFirstMissing = ({ since, last_good_at }: BackupState, now = Date.now()): boolean =>
   last_good_at === null && since !== null && now - Date.parse(since) > FIRST_WITHIN_MS;
 
 const stateFile = (dataFolder: string) => join(dataFolder, 'backup-state.json');
 
-/** Reads the state of backups; a file that cannot be read says nothing. */
+/** Reads the state of backups; an unreadable file counts as empty. */
 export function readBackupState(dataFolder: string): BackupState {
   try {
     return BackupState.parse(JSON.parse(readFileSync(stateFile(dataFolder), 'utf8')));
@@ -48,10 +48,10 @@ export function noteBackupState(dataFolder: string, change: Partial<BackupState>
   writeFileSync(stateFile(dataFolder), JSON.stringify({ ...readBackupState(dataFolder), ...change }), { mode: 0o600 });
 }
 
-/** State of sending what was written between backups; a file of its own, for another process writes it. */
+/** State of sending the write-ahead log between backups; in its own file, as another process writes it. */
 const WalState = z.object({
   sent_at: z.iso.datetime().nullable(),
-  /** Since when it fails, and the store's last words. */
+  /** Time since which sending fails, and the store's last error. */
   error: z.object({ at: z.iso.datetime(), words: z.string() }).nullable(),
 });
 export type WalState = z.infer<typeof WalState>;

@@ -11,16 +11,16 @@ const VERSION = '153';
 
 const owner = () => process.getuid?.() ?? 0;
 
-/** A folder of that name that somebody else made is not ours to run programs from. */
+/** Checks that the program exists in a folder of our own user: one that somebody else created is not trusted. */
 const isOurs = (program: string): boolean => existsSync(program) && statSync(dirname(program)).uid === owner();
 
-/** Lets a user of fewer rights than ours run the program. */
+/** Makes the program executable for a less privileged user. */
 function open(program: string): string {
   for (const path of [dirname(program), program]) if ((statSync(path).mode & 0o777) !== 0o755) chmodSync(path, 0o755);
   return program;
 }
 
-/** Unpacks in a process of its own: what that takes in memory is given back, and its folder for temporary files is set for it alone. */
+/** Unpacks the browser in a separate process, which frees its memory and gets its own temporary folder. */
 async function unpackTo(folder: string): Promise<void> {
   const code = `const { default: chromium } = await import(${JSON.stringify(pathToFileURL(require.resolve('@sparticuz/chromium')).href)}); await chromium.executablePath();`;
   await run(process.execPath, ['--input-type=module', '--eval', code], {
@@ -29,8 +29,8 @@ async function unpackTo(folder: string): Promise<void> {
 }
 
 /**
- * The browser to drive: the installed one that is given, or the one that comes as an npm package, unpacked once. The package would take
- * whatever lies in the shared folder for temporary files, so it gets a folder of its own.
+ * Returns the path of the browser: the configured one, or the one of the npm package, unpacked once. The package
+ * would use anything in the shared temporary folder, so it gets its own.
  */
 export async function findChromium(givenPath: string | undefined = process.env['CHROMIUM_PATH']): Promise<string> {
   if (givenPath !== undefined && givenPath !== '') return givenPath;

@@ -10,24 +10,24 @@ export type Change = 'public-pages' | 'rights';
 
 /** Options of every cached value. */
 export interface CacheOptions {
-  /** Name of what is cached; no two have one name. */
+  /** Unique name of the cache. */
   readonly name: string;
-  /** None: only time makes it untrue, or its key says all. */
+  /** Changes that invalidate it; empty where only time does, or its key says all. */
   readonly invalidatedBy: readonly Change[];
   readonly now?: () => number;
 }
 
 export interface RegisteredCache {
   readonly options: CacheOptions;
-  /** The next caller reads anew. */
+  /** Drops the value; the next caller reads it again. */
   forget?(): void;
-  /** Reads anew while callers go on with the last value; tells whether the new one is another, and nothing but that when reading fails. */
+  /** Reads again while callers get the last value; returns whether the new one differs, false where reading fails. */
   revalidate?(): Promise<boolean>;
 }
 
 /**
- * Everything that is cached of the database in this process. A cache is made with it and says what invalidates it, so nobody who adds one can
- * leave it out when something changes.
+ * Registry of everything that this process caches from the database. Each cache is created with it and names what
+ * invalidates it, so that none can be forgotten.
  */
 @Injectable()
 export class Caches {
@@ -40,12 +40,18 @@ export class Caches {
     this.caches.set(name, cache);
   }
 
-  /** First: what is read when it is asked for goes, all of it before anybody can ask. */
+  /**
+   * Drops all on-demand values that a change invalidates, before any caller can read them. Call it before
+   * `revalidate`.
+   */
   forget(change: Change): void {
     for (const cache of this.invalidatedBy(change)) cache.forget?.();
   }
 
-  /** Then: what callers go on with from before is read anew, one after the other. Tells whether anything differs. */
+  /**
+   * Reads the stale-while-revalidate values of a change again, one after the other. Returns whether any of them
+   * differs.
+   */
   async revalidate(change: Change): Promise<boolean> {
     let differs = false;
     for (const cache of this.invalidatedBy(change)) differs = (await cache.revalidate?.()) || differs;

@@ -1,6 +1,9 @@
-/** A map of limited size; what nobody asked for longest goes first. For what follows from its key alone; what is read of the database is a `TtlMap`. */
+/**
+ * Map of limited size that drops the least recently used entry. For values that follow from their key alone; use a
+ * `TtlMap` for values from the database.
+ */
 export class LruCache<T> {
-  /** The latest stand last. */
+  /** Entries, the most recently used last. */
   private readonly values = new Map<string, T>();
 
   constructor(private readonly maxSize: number) {}

@@ -1,11 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
-/** Long work that says, by yielding, where it may be interrupted. */
+/** Long work that yields where it may be interrupted. */
 export type Sliced<T> = Generator<undefined, T>;
 
 const SLICE_MS = 8;
 
-/** Does long work in slices of a few milliseconds, and lets whatever else waits go between them. */
+/** Runs long work in slices of a few milliseconds, with other work in between. */
 export async function inSlices<T>(work: Sliced<T>): Promise<T> {
   let began = performance.now();
   for (;;) {
@@ -17,7 +17,7 @@ export async function inSlices<T>(work: Sliced<T>): Promise<T> {
   }
 }
 
-/** The same without a pause. */
+/** Runs long work without pauses. */
 export function atOnce<T>(work: Sliced<T>): T {
   for (;;) {
     const step = work.next();

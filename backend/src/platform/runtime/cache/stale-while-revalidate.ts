@@ -2,15 +2,15 @@ import type { CacheOptions, Caches, RegisteredCache } from './caches';
 
 export interface StaleWhileRevalidateOptions<T> extends CacheOptions {
   readonly ttlMs: number;
-  /** May answer the value that it is given, when nothing changed. */
+  /** Reads the value; may return the previous one where nothing changed. */
   readonly read: (before: T | null) => Promise<T>;
-  /** Hears when reading again failed; the last value stays. */
+  /** Called when a new read fails; the last value stays. */
   readonly onFailure: (error: unknown) => void;
 }
 
 /**
- * A value that is costly to read and is asked for all the time. The first callers wait for it together; afterwards everybody gets the last
- * one at once, and when it is older than its time to live it is read again behind their backs.
+ * Expensive value that is needed all the time. The first callers wait for it together; later ones get the last value
+ * at once, and when it is past its time to live it is read again in the background.
  */
 export class StaleWhileRevalidate<T> implements RegisteredCache {
   private current: { readonly value: T; checkedAt: number } | null = null;
@@ -36,8 +36,8 @@ export class StaleWhileRevalidate<T> implements RegisteredCache {
   }
 
   /**
-   * Reads again, whoever else did lately: what they read may be from before a change. Callers go on with the last value meanwhile. Tells whether
-   * the new one is another; does nothing while nobody has asked for it yet.
+   * Reads again even after a recent read, which may be from before a change. Callers get the last value meanwhile.
+   * Returns whether the new one differs; does nothing before the first use.
    */
   async revalidate(): Promise<boolean> {
     if (this.current === null && this.reading === null) return false;

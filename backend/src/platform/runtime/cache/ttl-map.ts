@@ -3,7 +3,7 @@ import { LruCache } from './lru-cache';
 
 export interface TtlMapOptions<T> extends CacheOptions {
   readonly ttlMs: number;
-  /** Limit of entries, so that made-up keys do not fill the memory: what nobody asked for longest goes. */
+  /** Most entries, so that made-up keys cannot fill the memory; the least recently used is dropped. */
   readonly maxSize: number;
   readonly read: (key: string) => Promise<T>;
 }

@@ -6,8 +6,8 @@ export interface TtlOptions<T> extends CacheOptions {
 }
 
 /**
- * A value that is read at most once in its time to live. Callers that come while it is read share the reading; when a reading fails, all of
- * them hear of it and the next caller tries again.
+ * Value that is read at most once in its time to live. Concurrent callers share one read; where it fails, all of them
+ * get the error and the next caller tries again.
  */
 export class TtlValue<T> implements RegisteredCache {
   private reading: Promise<T> | null = null;
@@ -33,7 +33,7 @@ export class TtlValue<T> implements RegisteredCache {
     return reading;
   }
 
-  /** The next caller reads again. */
+  /** Drops the value; the next caller reads it again. */
   forget(): void {
     this.reading = null;
     this.freshUntil = 0;

@@ -10,7 +10,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** An empty variable counts as one that is not set: compose files pass those. */
+/** Removes empty variables, which compose files pass for unset ones. */
 const withoutEmpty = (environment: Variables) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
 
@@ -20,7 +20,7 @@ const splitList = (list: string | undefined): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** `http://a:1, http://b:2/` */
+/** Parses a list of addresses: `http://a:1, http://b:2/`. */
 const addressesIn = (list: string | undefined): string[] =>
   splitList(list)
     .map((address) => address.replace(/\/+$/, ''))
@@ -32,9 +32,12 @@ const environmentSchema = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     /** Connections of each of the three pools (see Db). */
     DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
-    /** For so long a call waits for a connection; then it is told that the store is busy. */
+    /** Milliseconds that a call waits for a connection before it is refused as busy. */
     DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
-    /** Asked to stop, it says so at /api/health and goes on for so long: who stands before several machines sends it nothing more by then. */
+    /**
+     * Milliseconds between reporting at /api/health that it stops and stopping, so that a load balancer sends no more
+     * requests.
+     */
     DRAIN_MS: z.coerce.number().int().min(0).max(30_000).default(0),
     BACKEND_HOST: z.string().default('127.0.0.1'),
     BACKEND_PORT: port.default(3001),
@@ -42,22 +45,22 @@ const environmentSchema = z
     /** Addresses whose X-Forwarded-For counts; see Express's "trust proxy". */
     TRUST_PROXY: z.string().default('loopback'),
     NEXTAUTH_SECRET: z.string().default(DEVELOPMENT_SECRET),
-    /** The secret before it: what was signed or sealed by that one is still accepted. Nothing new is. */
+    /** Previous secret: data signed or encrypted with it is still accepted, but none is created with it. */
     NEXTAUTH_SECRET_PREVIOUS: z.string().optional(),
     DEMO_ACCOUNTS: flag.optional(),
     DATA_DIR: z.string().default('.data'),
-    /** File where this process notes what it works on; set by its supervisor, who reads it when the process is dead. */
+    /** File where this process records its calls in progress; set by its supervisor, which reads it after a death. */
     CALLS_FILE: z.string().optional(),
-    /** Address that is told by mail when a process ended by itself; without it, every owner. */
+    /** Address to mail when a process dies; the owners by default. */
     OPERATIONS_TO: z.email().optional(),
-    /** Points that one caller may spend in a minute; a call costs its contract's weight. 0 switches the limit off. */
+    /** Points of a caller per minute; a call costs its contract's weight. 0 disables the limit. */
     CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(3_000),
-    /** True where this process works on jobs, mail and events; tests do it step by step instead. */
+    /** True where this process runs jobs, mail and events; tests run them step by step instead. */
     BACKGROUND: flag.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
-    /** Opens the figures of /api/metrics to whoever brings it; without it there are none. */
+    /** Token for /api/metrics; without it the metrics are disabled. */
     METRICS_TOKEN: z.string().min(32, 'At least 32 characters (openssl rand -hex 32)').optional(),
-    /** Statements that take so long stand in the log. */
+    /** Milliseconds from which a statement is logged as slow. */
     SLOW_STATEMENT_MS: z.coerce.number().int().min(1).default(500),
     ...traceVariables,
     SMTP_HOST: z.string().optional(),
@@ -80,19 +83,19 @@ const environmentSchema = z
     LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     LLM_KEY: z.string().optional(),
     LLM_MODEL: z.string().optional(),
-    /** Token of a store of Vercel Blob: new files go there. */
+    /** Token of a Vercel Blob store, which new files then go to. */
     BLOB_READ_WRITE_TOKEN: z
       .string()
       .regex(/^vercel_blob_rw_[A-Za-z0-9]+_[A-Za-z0-9]+$/, 'Not a token of Vercel Blob')
       .optional(),
-    /** With a token set, `local` brings the files back to this machine. */
+    /** Store for files where a token is set; `local` moves them back to this machine. */
     BLOB_STORE: z.enum(['local', 'vercel']).default('vercel'),
     BLOB_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** `host:port`, comma-separated. */
     KAFKA_BROKERS: z.string().optional(),
-    /** Networks in which cameras may stand, comma-separated; without them there are no cameras. */
+    /** Networks of cameras, comma-separated; without them there are no cameras. */
     CAMERA_NETWORKS: z.string().optional(),
-    /** Before the name of each topic: two installations on one broker have one each. */
+    /** Prefix of topic names, which separates two installations on one broker. */
     KAFKA_TOPIC_PREFIX: z
       .string()
       .regex(/^[A-Za-z0-9._-]{1,60}$/)
@@ -101,11 +104,11 @@ const environmentSchema = z
     KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).default('plain'),
     KAFKA_USER: z.string().optional(),
     KAFKA_PASSWORD: z.string().optional(),
-    /** The public port; the pages are reached there unless FRONTEND_URL says otherwise. */
+    /** Public port, also used to reach the pages unless FRONTEND_URL is set. */
     PORT: port.default(3000),
-    /** Address where this process reaches the pages: plain http, inside. */
+    /** Internal address of the pages, plain http. */
     FRONTEND_URL: z.url({ protocol: /^http$/ }).optional(),
-    /** Documents roles that print, comma-separated; without them this process prints itself. */
+    /** Addresses of documents roles, comma-separated; without them this process prints itself. */
     DOCUMENTS_URLS: z.string().optional(),
     DOCUMENTS_HOST: z.string().default('127.0.0.1'),
     DOCUMENTS_PORT: port.default(3002),
@@ -155,7 +158,7 @@ export class ConfigError extends Error {
 const internalSecretOf = (secret: string): string =>
   createHmac('sha256', secret).update(INTERNAL_SECRET_LABEL).digest('base64url');
 
-/** The settings of this process, checked once at start. Inject it; nothing else reads `process.env`. */
+/** Settings of this process, validated at start. Inject it; nothing else reads `process.env`. */
 export class Config {
   readonly isProduction: boolean;
   readonly isTest: boolean;
@@ -166,30 +169,30 @@ export class Config {
   readonly drainMs: number;
   readonly host: string;
   readonly port: number;
-  /** Address where people reach the product, without a slash at the end. */
+  /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
   readonly trustProxy: string;
   readonly secret: string;
-  /** Newest first: what came in may have been signed or sealed by each of them. */
+  /** Secrets, the newest first; received data may be signed or encrypted with any of them. */
   readonly secrets: readonly string[];
-  /** Proves the frontend's server to the backend; derived, so that one secret is enough to set. */
+  /** Secret by which the frontend's server proves itself; derived, so that only one secret must be set. */
   readonly internalSecret: string;
-  /** The same of each secret: the two sides are not started in the same moment. */
+  /** Internal secrets derived from each secret, as the two sides do not restart at the same moment. */
   readonly internalSecrets: readonly string[];
   readonly sessionCookie: string;
-  /** True where the seed's sign-ins may exist. */
+  /** True where the demo accounts of the seed are allowed. */
   readonly demoAccounts: boolean;
   readonly dataDir: string;
   readonly callsFile: string | undefined;
-  /** Undefined where the owners are told. */
+  /** Address for operational mail; undefined for the owners. */
   readonly operationsTo: string | undefined;
   readonly background: boolean;
   readonly callsPerMinute: number;
   readonly logLevel: string;
-  /** Undefined where figures are given to nobody. */
+  /** Token for metrics; undefined where they are disabled. */
   readonly metricsToken: string | undefined;
   readonly slowStatementMs: number;
-  /** Undefined where traces are sent nowhere. */
+  /** Settings of tracing; undefined where it is disabled. */
   readonly tracing: TraceSettings | undefined;
   readonly smtp: {
     readonly host: string | undefined;
@@ -222,7 +225,7 @@ export class Config {
     readonly key: string | undefined;
     readonly model: string | undefined;
   };
-  /** Networks in which cameras may stand; empty: no cameras. */
+  /** Networks of cameras; empty where there are none. */
   readonly cameraNetworks: readonly string[];
   readonly files: {
     readonly token: string | undefined;
@@ -230,7 +233,7 @@ export class Config {
     readonly apiUrl: string | undefined;
   };
   readonly kafka: {
-    /** Empty when no broker is set. */
+    /** Addresses of Kafka brokers; empty where none is set. */
     readonly brokers: readonly string[];
     readonly topicPrefix: string;
     readonly tls: boolean;
@@ -326,7 +329,7 @@ export class Config {
   }
 }
 
-/** Reads the environment, or says in one text everything that is wrong with it. */
+/** Reads the environment. Throws one error that names all faults. */
 export function loadConfig(environment: Variables): Config {
   const result = environmentSchema.safeParse(withoutEmpty(environment));
   if (result.success) return new Config(result.data);

@@ -3,20 +3,20 @@ import * as z from 'zod';
 const count = (least: number, most: number, usual: number) =>
   z.coerce.number().int().min(least).max(most).default(usual);
 
-/** The variables that say how documents are printed. */
+/** Variables for printing documents. */
 export const printVariables = {
   /** Documents that are printed at once. */
   DOCUMENTS_TABS: count(1, 16, 2),
-  /** Documents that may wait for their turn; more are refused. */
+  /** Most documents that wait; more are refused. */
   DOCUMENTS_QUEUE: count(0, 1_000, 40),
   DOCUMENTS_TIMEOUT_MS: count(100, 120_000, 20_000),
-  /** A browser is replaced after so many documents, or minutes. */
+  /** Documents, and minutes, after which a browser is replaced. */
   DOCUMENTS_PER_BROWSER: count(1, 10_000, 250),
   DOCUMENTS_BROWSER_MINUTES: count(1, 1_440, 60),
-  /** Without work for so long, the browser is closed and its memory given back. */
+  /** Idle minutes after which the browser is closed to free its memory. */
   DOCUMENTS_IDLE_MINUTES: count(1, 1_440, 10),
   CHROMIUM_PATH: z.string().optional(),
-  /** `auto` does without the sandbox where it does not work; the default everywhere but in production. */
+  /** Sandbox of the browser; `auto`, the default outside production, runs without one where it does not work. */
   CHROMIUM_SANDBOX: z.enum(['on', 'auto', 'off']).optional(),
 };
 

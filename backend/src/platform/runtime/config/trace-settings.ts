@@ -2,12 +2,12 @@ import * as z from 'zod';
 
 /** Variables for the sending of traces, by OpenTelemetry's own names. */
 export const traceVariables = {
-  /** Traces are sent there by OTLP over HTTP; without it there are none. */
+  /** Endpoint for traces by OTLP over HTTP; without it none are sent. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** `name=value,name=value`, for whoever takes them in. */
+  /** Headers for the endpoint: `name=value,name=value`. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: z.string().default('plinth'),
-  /** Part of all traces that is sent, 0 to 1. */
+  /** Share of traces that is sent, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 };
 
@@ -18,7 +18,7 @@ export interface TraceSettings {
   readonly ratio: number;
 }
 
-/** Percent-encoded, as the W3C's baggage is; what is no pair is left out. */
+/** Parses percent-encoded headers, as in the W3C's baggage; malformed pairs are ignored. */
 const headersIn = (text: string): Record<string, string> =>
   Object.fromEntries(
     text.split(',').flatMap((pair) => {

@@ -13,7 +13,7 @@ export interface CuttingPoolOptions {
 }
 
 export interface PoolRunOptions extends RunOptions {
-  /** Searches the same job with this many seeds at once, as far as threads are idle, and gives the best result. */
+  /** Number of seeds with which idle threads search the same job at once; the best result counts. */
   readonly searchers?: number;
 }
 

@@ -2,10 +2,10 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { CuttingJob, CuttingResult } from '@plinth/cutting/model';
 import { CuttingPool, type PoolRunOptions } from './cutting-pool';
 
-/** Boards are planned in so many threads: one stays for those who wait for answers. */
+/** Threads for planning boards; the rest of the processor stays free for requests. */
 const THREADS = 2;
 
-/** The process's threads for cutting plans, opened when the first is asked for. */
+/** Runs cutting plans in threads, which start with the first job. */
 @Injectable()
 export class Cutting implements OnApplicationShutdown {
   private readonly pool = new CuttingPool({ threads: THREADS });

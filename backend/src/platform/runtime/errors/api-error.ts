@@ -37,7 +37,7 @@ export const httpStatusOf: Readonly<Record<ApiErrorCode, number>> = {
   CLIENT_CLOSED_REQUEST: 499,
 };
 
-/** Texts for a person when nothing better is known. Never a text from inside. */
+/** Default messages by code, used instead of any internal text. */
 const plainWords: Partial<Record<ApiErrorCode, string>> = {
   PARSE_ERROR: 'The request could not be read. Reload the page and try again.',
   BAD_REQUEST: 'Some of the details are not right. Check them and try again.',
@@ -77,7 +77,10 @@ interface Failure {
   readonly path?: string | undefined;
 }
 
-/** The one place that decides what an error tells the outside: a code and a request id, and words only where they are ours. */
+/**
+ * Describes an error to the outside: its code, the request id, and a message only where it is ours. Nothing else
+ * decides this.
+ */
 export function describeError({ code, cause, requestId, path }: Failure): ApiErrorData {
   const common = { code, httpStatus: httpStatusOf[code], requestId, ...(path === undefined ? {} : { path }) };
   if (cause instanceof DomainError) {

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { PASSWORD_NEEDED } from '@plinth/contracts/kernel/session';
 
-/** Meaning of an expected failure to the caller; every transport maps it to its own codes. */
+/** Kind of an expected error; each transport maps it to its own codes. */
 export type ErrorKind =
   'not_found' | 'forbidden' | 'conflict' | 'invalid' | 'unauthenticated' | 'too_many' | 'unavailable';
 
 export interface DomainErrorOptions {
-  /** For the log: what exactly was wrong. No personal data. */
+  /** Detail for the log, without personal data. */
   readonly log?: string;
-  /** Messages by input field, where the person can put the input right. */
+  /** Messages by input field that the person can correct. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 }
 
-/** A failure that the business expects. Anything else that is thrown is a defect and reaches nobody but the log. */
+/** Expected error of the business. Any other thrown error is a defect, whose details only the log gets. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly fields: Readonly<Record<string, readonly string[]>> | undefined;
@@ -24,7 +24,7 @@ export class DomainError extends Error {
     /** Stable code in kebab-case, e.g. `cart-id-invalid`. */
     readonly code: string,
     readonly kind: ErrorKind,
-    /** For the person: what happened and what to do. */
+    /** Message for the person: what happened and what to do. */
     readonly userMessage: string,
     options: DomainErrorOptions = {},
   ) {
@@ -42,19 +42,14 @@ export interface ErrorDefinition {
   readonly message: string;
 }
 
-/**
- * The errors of one module as a table; answers a function that makes them.
- * @example
- * export const cartError = domainErrors({ 'cart-id-invalid': { kind: 'not_found', message: 'This cart is no longer open. ...' } });
- * throw cartError('cart-id-invalid', { log: 'status ordered' });
- */
+/** Defines the errors of a module; returns a function that creates them. */
 export function domainErrors<Code extends string>(table: Readonly<Record<Code, ErrorDefinition>>) {
   return (code: Code, options?: DomainErrorOptions & { readonly message?: string }): DomainError =>
     new DomainError(code, table[code].kind, options?.message ?? table[code].message, options);
 }
 
 /**
- * Defines the error for the second of two people who change the same thing.
+ * Defines the error for the second of two people who change the same object.
  * @param what e.g. "this order"
  */
 export const changedMeanwhile = (what: string): ErrorDefinition => ({
@@ -68,7 +63,7 @@ export const notFound = (what: string): ErrorDefinition => ({
   message: `We could not find that ${what}.`,
 });
 
-/** The platform's own. */
+/** Errors of the platform. */
 export const platformError = domainErrors({
   'sign-in-required': { kind: 'unauthenticated', message: 'Sign in to continue.' },
   'not-permitted': {
@@ -109,5 +104,5 @@ export const platformError = domainErrors({
   'try-again': { kind: 'unavailable', message: 'The store is busy right now. Try again in a moment.' },
 });
 
-/** Identifies one request, in the answer and in the log. */
+/** Creates the id of a request, for its answer and the log. */
 export const newRequestId = (): string => randomUUID();

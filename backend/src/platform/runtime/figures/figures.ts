@@ -8,7 +8,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 export const figures = new Registry();
 const registers = [figures];
 
-/** Requests, by the path of the backend that answered. Live updates are open for hours and are not timed. */
+/** Counts requests by backend path. Live updates are not timed, as they are open for hours. */
 export const requests = new Counter({
   name: 'plinth_http_requests_total',
   help: 'Requests answered; status "gone" where the caller left first',

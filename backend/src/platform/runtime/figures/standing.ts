@@ -110,7 +110,7 @@ export const diskSize = new Gauge({
 
 let isWatched = false;
 
-/** Memory, processor and event loop of the process, under the names that dashboards for Node know. Asked for once; they are watched from then on. */
+/** Starts metrics of memory, processor and event loop, named as Node dashboards expect. */
 export function watchProcess(): void {
   if (isWatched) return;
   isWatched = true;

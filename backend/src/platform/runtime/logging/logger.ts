@@ -5,8 +5,8 @@ import { requestMarks } from './request-scope';
 import { sourceStack } from './source-stack';
 
 /**
- * The process's log: JSON lines with the ids of the request, its trace and its person. What is logged are names, codes, times and ids of things; never inputs, names of people,
- * addresses, tokens.
+ * Log of the process: JSON lines with the ids of request, trace and person. It holds names, codes, times and ids;
+ * never inputs, people's names, addresses or tokens.
  */
 export function createLog(level: string, destination?: DestinationStream): Pino {
   const options = {
@@ -25,10 +25,7 @@ export function createLog(level: string, destination?: DestinationStream): Pino 
   return destination ? pino(options, destination) : pino(options);
 }
 
-/**
- * Describes an error by what it is and where it arose; not its other fields: a database's `detail` quotes the row
- * that it refused.
- */
+/** Describes an error by its type, message and stack only: a database's `detail` quotes the refused row. */
 function describe(error: unknown, depth = 0): unknown {
   if (typeof error !== 'object' || error === null) return String(error);
   const part = (name: string): unknown => (name in error ? Reflect.get(error, name) : undefined);
@@ -47,7 +44,7 @@ function describe(error: unknown, depth = 0): unknown {
   };
 }
 
-/** Nest's own logger, and everything that is logged through `new Logger(name)`, into the same log. */
+/** Writes Nest's own log, and everything logged through `new Logger(name)`, into the same log. */
 export class NestLog implements LoggerService {
   constructor(private readonly target: Pino) {}
 

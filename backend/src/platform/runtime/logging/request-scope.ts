@@ -3,27 +3,27 @@ import { newRequestId } from '../errors/domain-error';
 
 interface RequestScope {
   readonly requestId: string;
-  /** Id of the trace that it is a part of, across processes: 32 hexadecimal digits. */
+  /** Id of its trace across processes, 32 hexadecimal digits. */
   readonly traceId: string;
-  /** Person whose session it came with, once that is known. */
+  /** Person of its session, once known. */
   personId?: string;
-  /** Earlier states of what it moved, by id. */
+  /** Earlier states of the objects whose state it changed, by id. */
   readonly stoodAt: Map<string, string>;
 }
 
 const scope = new AsyncLocalStorage<RequestScope>();
 
-/** A request that nobody sent a trace along with begins one, under its own id. */
+/** Returns the trace id of a request that came without one, from its own id. */
 const ownTrace = (requestId: string): string => requestId.replaceAll('-', '').toLowerCase();
 
-/** Everything that `work` does, now and later, belongs to this request. */
+/** Runs `work` in the scope of a request, including what it does later. */
 export const inRequest = <T>(requestId: string, work: () => T, traceId = ownTrace(requestId)): T =>
   scope.run({ requestId, traceId, stoodAt: new Map() }, work);
 
-/** Id of the request that is being answered, for the log, the outbox and the audit trail; undefined outside of one. */
+/** Returns the id of the current request, for the log, the outbox and the audit trail; undefined outside of one. */
 export const currentRequestId = (): string | undefined => scope.getStore()?.requestId;
 
-/** Returns the marks of the request for every line of the log about it; none outside of one. */
+/** Returns the ids of the request for each log line about it; empty outside of one. */
 export function requestMarks(): Readonly<Record<string, string>> {
   const current = scope.getStore();
   if (!current) return {};
@@ -31,16 +31,16 @@ export function requestMarks(): Readonly<Record<string, string>> {
   return { requestId, traceId, ...(personId !== undefined && { personId }) };
 }
 
-/** Notes the person of this request once they are known: the log has their id. */
+/** Records the person of this request, whose id is logged. */
 export function notePerson(id: string): void {
   const current = scope.getStore();
   if (current) current.personId = id;
 }
 
-/** Something is moved by this request; the log tells from where. */
+/** Records the earlier state of an object that this request moves, for the audit trail. */
 export const noteMoved = (id: string, from: string): void => void scope.getStore()?.stoodAt.set(id, from);
 
-/** Finds where something stood before this request moved it. */
+/** Returns the state of an object before this request moved it. */
 export const movedFrom = (id: string): string | undefined => scope.getStore()?.stoodAt.get(id);
 
 export const requestIdOrNew = (): string => currentRequestId() ?? newRequestId();

@@ -3,9 +3,9 @@ import { SourceMap } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
 import * as z from 'zod';
 
-/** Pattern of a line of a stack that tells where code was compiled: `…/dist/backend/src/main.js:12:34`. */
+/** Pattern of a compiled file's position in a stack: `…/dist/backend/src/main.js:12:34`. */
 const PLACE = /((?:\/|[A-Z]:\\)[^\s():]*\.js):(\d+):(\d+)/g;
-/** Files that failures come from are few; their maps are read once. */
+/** Most cached source maps. */
 const MOST_MAPS = 50;
 const maps = new Map<string, SourceMap | null>();
 const Payload = z.object({
@@ -35,8 +35,8 @@ function readMap(file: string): SourceMap | null {
 }
 
 /**
- * Names in a stack the lines that were written, not those that were compiled. Node's `--enable-source-maps` keeps the maps of all code in memory,
- * some 23 MB of a backend; here a map is read when something of its file failed.
+ * Replaces compiled positions in a stack by those in the source. Node's `--enable-source-maps` keeps all maps in
+ * memory, some 23 MB; here a map is read when code of its file fails.
  */
 export function sourceStack(stack: string): string {
   return stack.replace(PLACE, (compiledPlace, file: string, line: string, column: string) => {

@@ -3,7 +3,8 @@ import { BlockList, isIP } from 'node:net';
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
- * Networks (`10.20.0.0/24`) and single addresses as one list. IPv4 that is written as IPv6 (`::ffff:10.20.0.1`) is found among IPv4.
+ * Builds one list of networks (`10.20.0.0/24`) and single addresses. IPv4 written as IPv6 (`::ffff:10.20.0.1`)
+ * matches IPv4.
  * @throws Error where a text is neither
  */
 export function networkList(networks: readonly string[]): BlockList {
@@ -24,9 +25,9 @@ export const isListed = (list: BlockList, address: string): boolean =>
 export const inNetworks = (networks: readonly string[], address: string): boolean =>
   isListed(networkList(networks), address);
 
-/** This machine, as it calls itself. */
+/** Loopback addresses. */
 export const LOOPBACK: readonly string[] = ['127.0.0.0/8', '::1'];
-/** Networks where nothing of ours stands, and where clouds keep their keys. */
+/** Networks that are never allowed, such as link-local ones, where clouds serve their credentials. */
 const NOWHERE = [
   '0.0.0.0/8',
   '169.254.0.0/16',
@@ -45,7 +46,7 @@ export const isLoopback = (address: string): boolean => isListed(loopback, addre
 
 const FEWEST_BITS = { ipv4: 8, ipv6: 16 } as const;
 
-/** Finds the fault of a network in which things of the company may be asked; null where there is none. */
+/** Returns why devices in a network must not be contacted; null where they may. */
 export function networkFault(network: string, isProduction: boolean): string | null {
   const [address, bits] = network.split('/');
   const most = isIP(address) === 6 ? 128 : 32;

@@ -1,20 +1,20 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 
-/** Size of a slot, in bytes; the last is the end of its line. */
+/** Size of a slot in bytes, including the line break. */
 const SLOT = 128;
 const SLOTS = 64;
 const EMPTY = Buffer.from(`${' '.repeat(SLOT - 1)}\n`);
 const nothing = () => undefined;
 
 /**
- * Calls of this process, in a small file with a slot for each: it shows what a dead process was at. A slot is written
- * when its call begins, not at intervals: a process out of memory, or hanging, comes to nothing else any more.
+ * Calls in progress in a small file, a slot for each, to show what a dead process was working on. A slot is written
+ * when its call begins, as a process out of memory, or hanging, could not write later.
  */
 export class CallsInFlight {
   private file: number | undefined;
   private readonly free: number[] = [];
 
-  /** From now on; without a file nothing is kept. What another process left there is gone. */
+  /** Starts recording in a file, whose old content is discarded; without a file nothing is recorded. */
   keepIn(path: string): void {
     this.attempt(() => {
       this.file = openSync(path, 'w', 0o600);
@@ -45,7 +45,7 @@ export class CallsInFlight {
     this.attempt(() => writeSync(file, line, 0, SLOT, slot * SLOT));
   }
 
-  /** A disk that fails must not fail the call, nor the start: then nothing is noted any more. */
+  /** Runs a write and stops recording where it fails: a faulty disk must not fail the call or the start. */
   private attempt(write: () => void): void {
     try {
       write();

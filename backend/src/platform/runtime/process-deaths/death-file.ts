@@ -8,7 +8,7 @@ import type { DeathReason } from '@plinth/contracts/kernel/process-death-labels'
  * product reads it (deaths.ts). Written without zod: the supervisor is to stay small.
  */
 
-/** A call that was not answered yet; never what it was asked with, nor by whom. */
+/** Call in progress, without its input and its caller. */
 export interface CallInFlight {
   /** Path of the procedure, route, or name of the job. */
   readonly name: string;
@@ -21,10 +21,12 @@ export interface ObservedDeath {
   /** ISO 8601. */
   readonly at: string;
   readonly reason: DeathReason;
-  /** The signal that ended it, or its exit code; null where neither is known. */
+  /** Signal or exit code; null where neither is known. */
   readonly exit: string | null;
   readonly ran_seconds: number | null;
-  /** Resident memory when it was last looked at, within ten seconds of the end; null where the system does not tell. */
+  /**
+   * Resident memory at the last check, at most ten seconds before the end; null where the system does not report it.
+   */
   readonly memory_bytes: number | null;
   readonly calls: readonly CallInFlight[];
 }
@@ -33,7 +35,7 @@ export interface ProcessDeath extends ObservedDeath {
   readonly id: string;
   /** Number of deaths of this part and reason, this one included, since the file began. */
   readonly count: number;
-  /** From its end until the part did its work again; null while it does not. */
+  /** Seconds until the part worked again; null while it does not. */
   readonly ready_after_seconds: number | null;
 }
 
@@ -76,7 +78,7 @@ function readKept(dataFolder: string): Kept[] {
 
 const kindOf = ({ part, reason }: Kept) => `${part} ${reason}`;
 
-/** The old file or the new one, never a half. */
+/** Replaces the file atomically. */
 function write(dataFolder: string, deaths: readonly Kept[]): void {
   mkdirSync(dataFolder, { recursive: true });
   const temporary = `${deathFile(dataFolder)}.${String(process.pid)}`;
@@ -85,7 +87,7 @@ function write(dataFolder: string, deaths: readonly Kept[]): void {
 }
 
 /**
- * Keeps a death. The newest are kept, and the last of each part and reason, which says how many there were.
+ * Records a death. The newest are kept, and the last one of each part and reason, which has their count.
  * @returns its id
  */
 export function noteDeath(dataFolder: string, observedDeath: ObservedDeath): string {
@@ -104,7 +106,7 @@ export function noteDeath(dataFolder: string, observedDeath: ObservedDeath): str
   return death.id;
 }
 
-/** Says of these deaths that their part is back. */
+/** Records that the parts of these deaths work again. */
 export function noteReady(dataFolder: string, ids: readonly string[], at = new Date()): void {
   write(
     dataFolder,

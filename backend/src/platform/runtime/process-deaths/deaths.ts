@@ -21,7 +21,7 @@ const MANY = 3;
 const MANY_WITHIN_MS = 10 * MINUTE_MS;
 const RECENT_MS = 60 * MINUTE_MS;
 
-/** Each line is read by itself: one that cannot be read says nothing. */
+/** Parses a line; an unreadable one is ignored. */
 function parse(line: string): ProcessDeath[] {
   try {
     return [Death.parse(JSON.parse(line))];
@@ -30,7 +30,7 @@ function parse(line: string): ProcessDeath[] {
   }
 }
 
-/** The newest first; none where nothing is known. */
+/** Reads the deaths, the newest first; empty without a file. */
 export function readDeaths(dataFolder: string): ProcessDeath[] {
   try {
     return readFileSync(deathFile(dataFolder), 'utf8').split('\n').flatMap(parse).toReversed();
@@ -43,7 +43,7 @@ export const diedWithin = (deaths: readonly ProcessDeath[], milliseconds: number
   deaths.filter(({ at }) => now - Date.parse(at) <= milliseconds);
 
 /**
- * Checks that three of these came within ten minutes.
+ * Checks for three deaths within ten minutes.
  * @param deaths the newest first
  */
 export const areMany = (deaths: readonly ProcessDeath[]): boolean =>
@@ -53,8 +53,7 @@ export const areMany = (deaths: readonly ProcessDeath[]): boolean =>
   });
 
 /**
- * Derives the state of this machine's processes: `failing` when they ended again and again in the last hour, `warns`
- * when one did.
+ * Derives the state of this machine's processes: `failing` after repeated deaths in the last hour, `warns` after one.
  * @param deaths the newest first
  */
 export function deathState(deaths: readonly ProcessDeath[], now = Date.now()): 'well' | 'warns' | 'failing' {

@@ -12,7 +12,7 @@ const cell = z.union([z.string(), z.number(), z.boolean(), z.date(), z.null()]).
 const sheet = z.array(z.array(cell));
 
 /**
- * Rows of a file; to be called in a process with bounds of its own (`readSpreadsheet`).
+ * Reads the rows of a file; call it in a process with limits (`readSpreadsheet`).
  * @throws SheetProblem
  */
 export async function rowsIn(bytes: Buffer): Promise<SheetRows> {

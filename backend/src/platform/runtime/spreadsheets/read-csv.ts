@@ -4,13 +4,10 @@ import { MOST_SHEET_ROWS, SheetProblem, type SheetRows } from './spreadsheet';
 
 const LONGEST_RECORD = 200_000;
 const DELIMITERS = [',', ';', '\t'];
-/** Excel's own line above the headings. */
+/** Pattern of Excel's line with the delimiter above the headings. */
 const SAID_DELIMITER = /^sep=(.)\r?\n/i;
 
-/**
- * Decodes a file as spreadsheet programs write it: UTF-8, "Unicode text" of Excel, or the code page of Windows in our
- * country.
- */
+/** Decodes a file from a spreadsheet program: UTF-8, Excel's "Unicode text", or the South African Windows code page. */
 function textOf(bytes: Buffer): string {
   if (bytes.length >= 2 && bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -20,7 +17,7 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** Detects the delimiter of the headings: South African Windows takes semicolons, others commas. */
+/** Detects the delimiter from the headings: South African Windows uses semicolons, others commas. */
 function delimiterOf(text: string): string {
   const [headings = ''] = text.split(/\r\n|\r|\n/, 1);
   const outside = headings.replace(/"(?:[^"]|"")*"/g, '');

@@ -17,8 +17,8 @@ const tooMuch = (): SheetProblem =>
   new SheetProblem('This file is too large to be read. Save only the sheet with the items, and choose that file.');
 
 /**
- * Reads the first sheet of an Excel file, or a text with commas, semicolons or tabs, in a process with bounds of its own for memory and time: a thread
- * that runs out of memory can take the whole backend with it.
+ * Reads the first sheet of an Excel file, or delimited text, in a process with limits of memory and time: a thread
+ * without memory can bring down the whole backend.
  * @throws SheetProblem with what to do, whatever the bytes are
  */
 export async function readSpreadsheet(

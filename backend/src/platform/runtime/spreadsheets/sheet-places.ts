@@ -1,6 +1,6 @@
 import { MOST_SHEET_COLUMNS, MOST_SHEET_ROWS, SheetProblem } from './spreadsheet';
 
-/** No spreadsheet program has more. */
+/** Most rows of any spreadsheet program. */
 const EXCEL_ROWS = 1_048_576;
 const EXCEL_COLUMNS = 16_384;
 const LETTERS = 26;
@@ -8,7 +8,7 @@ const BEFORE_A = 64;
 
 const ROW = /^[1-9]\d{0,6}$/;
 const CELL = /^([A-Z]{1,3})([1-9]\d{0,6})$/;
-/** Rows and cells as they open; a sign in quotation marks does not close them. */
+/** Pattern of the opening tags of rows and cells; `>` in quotation marks does not end them. */
 const OPENING = /<(?:[\w.-]+:)?(row|c)(\s(?:[^>"']|"[^"]*"|'[^']*')*)?>/g;
 const PLACE = /\s(?:[\w.-]+:)?r\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 const FIRST_SHEET = /<(?:[\w.-]+:)?sheet\s[^>]*?\bid\s*=\s*["']([^"']+)["']/;
@@ -26,8 +26,8 @@ const nowhere = (): SheetProblem =>
   );
 
 /**
- * Refuses a sheet by where its rows and cells say that they stand, before it is read: the reader fills everything before a cell, however far out it is.
- * Cells without content may stand as far out as a spreadsheet program puts them.
+ * Checks the positions of rows and cells before a sheet is read: the reader fills everything before a cell, however
+ * far out it is. Empty cells may be as far out as spreadsheet programs put them.
  * @throws SheetProblem
  */
 export function checkPlaces(parts: ReadonlyMap<string, Buffer>): void {
@@ -58,7 +58,7 @@ function checkCell(place: string, row: number, isEmpty: boolean): void {
   if (column > MOST_SHEET_COLUMNS) throw tooManyColumns();
 }
 
-/** The only one that is read; undefined where the file does not say it as spreadsheet programs do. */
+/** Returns the first sheet, the only one that is read; undefined where the file is not structured as usual. */
 function firstSheet(parts: ReadonlyMap<string, Buffer>): Buffer | undefined {
   const [, id] = FIRST_SHEET.exec(parts.get('xl/workbook.xml')?.toString('utf8') ?? '') ?? [];
   const relations = parts.get('xl/_rels/workbook.xml.rels')?.toString('utf8') ?? '';

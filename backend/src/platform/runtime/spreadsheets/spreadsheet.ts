@@ -1,18 +1,18 @@
-/** Content of a cell; a formula is never worked out: it is the value that the file has beside it. */
+/** Value of a cell; of a formula the stored result, which is never calculated. */
 export type SheetCell = string | number | boolean | Date | null;
 
-/** A file as it was read: the first sheet's rows from the top, empty ones too, so that the first is row 1. */
+/** Rows of the first sheet from the top, empty ones too, so that the first is row 1. */
 export type SheetRows = readonly (readonly SheetCell[])[];
 
-/** Bounds of a file that people send. */
+/** Most bytes of an uploaded file. */
 export const MOST_SHEET_BYTES = 2_000_000;
-/** Rows, with the one of headings. */
+/** Most rows, including the headings. */
 export const MOST_SHEET_ROWS = 5_001;
 export const MOST_SHEET_COLUMNS = 200;
-/** Limit of what a file may unpack to. */
+/** Most bytes of an unpacked file. */
 export const MOST_UNPACKED_BYTES = 60_000_000;
 
-/** Reason for which a file cannot be read, in words for its sender. */
+/** Thrown for an unreadable file, with a message for its sender. */
 export class SheetProblem extends Error {
   override readonly name = 'SheetProblem';
 }

@@ -2,7 +2,7 @@ import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 
 export interface SheetColumn {
   readonly title: string;
-  /** Characters that fit. */
+  /** Width in characters. */
   readonly width: number;
   readonly as: 'text' | 'money' | 'count';
 }
@@ -10,8 +10,8 @@ export interface SheetColumn {
 const HEX = 16;
 
 /**
- * Escapes what an Excel file reads as a character of its own, so that it stands for itself. Words that every object
- * of JavaScript has (`valueOf`) get such a character: the writer would find them among an object's names.
+ * Escapes text that an Excel file would read as an escape of its own. Names of JavaScript object members (`valueOf`)
+ * are escaped too, as the writer would look them up in an object.
  */
 function escapeText(text: string): string {
   const plain = text.replace(/_x([0-9A-F]{4})_/gi, '_x005F_x$1_');
@@ -19,7 +19,7 @@ function escapeText(text: string): string {
   return `_x${plain.charCodeAt(0).toString(HEX).toUpperCase().padStart(4, '0')}_${plain.slice(1)}`;
 }
 
-/** An Excel file with one sheet. Texts are texts, whatever they begin with: nothing in it is a formula. */
+/** Writes an Excel file with one sheet. Texts stay texts, whatever they begin with: there are no formulas. */
 export async function writeSpreadsheet(
   sheet: string,
   columns: readonly SheetColumn[],

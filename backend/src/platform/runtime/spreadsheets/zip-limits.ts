@@ -20,8 +20,8 @@ const tooLarge = (): SheetProblem =>
   );
 
 /**
- * The parts of a packed file by their names. One that would fill the memory when it is unpacked is refused, whatever sizes it claims: each part is
- * unpacked up to what is left.
+ * Unpacks the parts of a zip file, by name. Each is unpacked only up to the remaining limit, whatever size it claims,
+ * so that no file fills the memory.
  * @throws SheetProblem
  */
 export function partsOf(bytes: Buffer): ReadonlyMap<string, Buffer> {

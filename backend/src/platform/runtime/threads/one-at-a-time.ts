@@ -1,4 +1,4 @@
-/** Does one thing after the other, in the order in which they were asked for. What each holds while it waits is bounded by how many may. */
+/** Runs work one at a time, in order. A limit on waiting work bounds its memory. */
 export class OneAtATime {
   private inHand = 0;
   private last: Promise<unknown> = Promise.resolve();

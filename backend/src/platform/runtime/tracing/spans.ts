@@ -16,10 +16,10 @@ import {
  * starts a provider (tracing.ts) all of this does nothing.
  */
 
-/** Asked for each time: a tracer keeps to the provider that it found first. */
+/** Returns the tracer, anew each time, as a tracer stays with the provider it was created under. */
 const tracer = () => trace.getTracer('plinth');
 
-/** The W3C's `traceparent`: the trace of which the caller's work is a part. */
+/** Pattern of the W3C's `traceparent`: the trace that the caller's work is part of. */
 const TRACE_PARENT = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
 const NOBODYS = /^0+$/;
 
@@ -41,11 +41,13 @@ function remoteOf({ headers }: IncomingMessage): Remote | undefined {
 const beside = (remote: Remote | undefined): Context =>
   remote === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true });
 
-/** Names a path if it is ours: what follows may be an id or a key, and any other path, anything. */
+/**
+ * Returns the backend path of a request without the rest, which may hold an id or a key; `other` for any other path.
+ */
 const placeOf = (path: string): string => backendPathOf(path) ?? 'other';
 
 /**
- * A request from its first byte to its last.
+ * Runs a request in a span, from its first byte to its last.
  * @param work is given the id of its trace, if there is one
  */
 export function requestSpan(
@@ -71,7 +73,7 @@ export function requestSpan(
 }
 
 /**
- * A part of what is being done, for as long as `work` takes.
+ * Runs a part of the current work in a span.
  * @param isFailed whether what came of it is a failure, and its code; what is thrown is one
  */
 export async function inSpan<T>(
@@ -95,14 +97,11 @@ export async function inSpan<T>(
   });
 }
 
-/** A job, an event: nobody's request, so a trace of its own. */
+/** Runs a job or event in a trace of its own. */
 export const inOwnTrace = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   context.with(ROOT_CONTEXT, () => inSpan(name, {}, work));
 
-/**
- * Opens the span of a statement within a call or a job; what the queue and the pool ask of themselves is nobody's
- * work.
- */
+/** Opens the span of a statement within a call or job; none for the queue's and the pool's own statements. */
 export function statementSpan(text: () => string): ((error: unknown, rows?: number) => void) | undefined {
   if (trace.getActiveSpan()?.isRecording() !== true) return undefined;
   const statement = text();

@@ -2,22 +2,19 @@ import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } fro
 import { context, trace } from '@opentelemetry/api';
 import { Config } from '../config/config';
 
-/**
- * Number of spans that are kept; what is not taken away in time is dropped, so a receiver that is gone costs memory
- * for these, and nothing else.
- */
+/** Most buffered spans; further ones are dropped, so that an unreachable receiver costs no more memory. */
 const QUEUE = 2_048;
 const EXPORT_MS = 5_000;
 const SEND_EACH_MS = 2_000;
 /** Longest statement or name. */
 const LONGEST = 600;
 
-/** Sends traces to whoever takes them by OTLP over HTTP. Where no endpoint is set, nothing of it is loaded. */
+/** Sends traces by OTLP over HTTP. Without an endpoint, no library is loaded. */
 @Injectable()
 export class Tracing implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(Tracing.name);
   private stop: (() => Promise<void>) | undefined;
-  /** Sends what has ended, at once. */
+  /** Sends the finished spans at once. */
   flush: () => Promise<void> = () => Promise.resolve();
 
   constructor(private readonly config: Config) {}

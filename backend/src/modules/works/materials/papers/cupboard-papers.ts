@@ -10,9 +10,9 @@ import { drawWalls, PresentationOf } from './presentation';
 /** Quotes, tax invoices and credit notes with their cupboards. */
 @Injectable()
 export class CupboardPapers {
-  /** By cupboard, with pictures. */
+  /** Paper grouped by cupboard, with pictures. */
   readonly groupedInvoice: PrintableSource<'invoice-v2'>;
-  /** Paper as part of the presentation set. */
+  /** Paper in the layout of the presentation set. */
   readonly presentationInvoice: PrintableSource<'invoice-v3'>;
 
   constructor(

@@ -11,10 +11,10 @@ import {
 } from '../../../../platform/edge/printing/printables';
 import { SalesAccess, salesFacts, WORKSHOP_PAGES } from '../../../desk/invoices/papers/sales-access';
 
-/** Weight that two people carry up a stair without breaking the pack or their backs, kg. */
+/** Most weight in a pack, kg: what two people can carry up a stair. */
 const CARTON_KG = 30;
 
-/** Goods on the truck, and the person who received them. */
+/** Reads the delivery note: the goods on the truck, and the person who received them. */
 @Injectable()
 export class DeliveryNoteSource implements PrintableSource<'delivery-note'> {
   constructor(
@@ -23,7 +23,10 @@ export class DeliveryNoteSource implements PrintableSource<'delivery-note'> {
     private readonly truck: OnTheirTruck,
   ) {}
 
-  /** For the workshop and the desk, and for whoever drives it there. What credit notes took back stays here. Cupboards travel flat in packs of their own, tops as they are; everything else goes into one box together. */
+  /**
+   * Reads the note for the workshop, the desk and the driver of the trip, without credited goods. Cupboards travel
+   * flat in their own packs, tops as they are, everything else in one box.
+   */
   async read(reader: Reader, id: string): Promise<DeliveryNote> {
     const isDriver = await this.truck.isDriver(reader.actor, id);
     const document = await this.access.openForStaff(

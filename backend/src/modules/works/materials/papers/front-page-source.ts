@@ -10,7 +10,7 @@ import {
 import { SalesAccess, salesFacts } from '../../../desk/invoices/papers/sales-access';
 import { drawWalls, isOnWall, PresentationOf } from './presentation';
 
-/** The sheet on top of what a client is handed: whose kitchen it is, and how it looks. */
+/** Reads the cover sheet of a client's set: whose kitchen it is, and how it looks. */
 @Injectable()
 export class FrontPageSource implements PrintableSource<'frontpage-v3'> {
   constructor(

@@ -22,7 +22,7 @@ import { drawWalls, PresentationOf, type Presented } from './presentation';
 
 type Job = BillPaper['job'];
 
-/** Shows cupboards as the set does: the drawing that suits their paper best, and their colours. */
+/** Replaces the pictures of cupboards with those of the presentation set, and adds their colours. */
 function inTheSet<Cupboard extends { label: string; image: string }>(
   cupboards: readonly Cupboard[],
   { cupboards: presentedCupboards }: Presented,
@@ -40,7 +40,7 @@ const factsAs =
   ({ job }: { job: Job }): DocumentFacts =>
     salesFacts(`${words} ${job.number ?? 'draft'}`, job);
 
-/** Materials of a document's lines: to buy or pick (BOM), and to cut (POM). */
+/** Reads the materials of a document: to buy or pick (BOM), and to cut (POM). */
 @Injectable()
 export class MaterialsSource {
   readonly bom: PrintableSource<'bom'>;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../../../../platform/data/database/db';
 import type { Actor } from '../../../../platform/data/session/request-context';
 
-/** Check that a person drives what an invoice sold: a driver may have the paper that goes along with it. */
+/** Checks that a person drives the trip of an invoice: a driver may then see the papers that go along. */
 @Injectable()
 export class OnTheirTruck {
   constructor(private readonly db: Db) {}

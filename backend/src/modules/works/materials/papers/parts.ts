@@ -8,7 +8,7 @@ const EDGES = [
   ['w2', 'W2'],
 ] as const;
 
-/** `L1 L2 Polar White 1`: the edges that share a tape together. */
+/** Names the edges by their tape: `L1 L2 Polar White 1`. */
 function edgingText(edging: PartToMake['edging']): string {
   const byTape = new Map<string, string[]>();
   for (const [side, name] of EDGES) {
@@ -28,13 +28,13 @@ const headOf = ({ label, name, options, set_name, size, quantity, image }: Cupbo
   image,
 });
 
-/** A cupboard with its hardware, which is named among that of all. */
+/** Adds its own hardware to a cupboard, each item named as in the total. */
 export const withHardware = (cupboard: CupboardToMake) => ({
   ...headOf(cupboard),
   hardware: cupboard.hardware.map(({ code, quantity, spare, size }) => ({ code, quantity, spare, size })),
 });
 
-/** Every panel, with what it is made of said once for all that are alike in that. */
+/** Lists every panel; panels of the same material are grouped under it. */
 export function partsOf({ cupboards, unknown }: Materials): Omit<PartsPaper, 'job'> {
   const makes = new Map<string, { at: number; board: string; edging: string }>();
   const makeOf = ({ board, thickness, grained: hasGrain, edging }: PartToMake): number => {

@@ -7,12 +7,12 @@ import type { DocumentLine } from '@plinth/contracts/desk/invoices/invoice-field
 import { swatchPicture } from '../../../store/catalogue/picture-address';
 import { MaterialsService, type WorkedLine } from '../materials.service';
 
-/** A wall is broad; one with cupboards above the others is higher. */
+/** Picture sizes of a wall: higher where wall cupboards hang above the base units. */
 const FRAMES = { standing: { width: 1_200, height: 380 }, hung: { width: 1_200, height: 640 } };
 const HUNG: readonly string[] = ['wall', 'wall-lift'];
-/** Types that lie flat or lean: no cupboards that stand on a wall. */
+/** Types that are not drawn on a wall: loose panels and trims. */
 const FLAT: readonly string[] = ['panel', 'filler', 'plinth', 'cornice'];
-/** A wall longer than this is not readable on a sheet, mm; more of them than this are left to the list. */
+/** Longest wall that is readable on a sheet, mm, and the most walls that are drawn; the rest is in the list. */
 const LONGEST = 4_200;
 const WALLS = 2;
 
@@ -23,12 +23,12 @@ interface Wall {
 
 type Swatch = PresentedPaper['colours'][number];
 
-/** Checks that it counts as a cupboard, and stands or hangs among the others. */
+/** Checks that a line is a cupboard that stands or hangs on a wall. */
 export const isOnWall = ({ cabinet }: Pick<WorkedLine, 'cabinet'>): boolean => !FLAT.includes(cabinet.unit.type);
 
 const hangs = ({ cabinet }: Pick<WorkedLine, 'cabinet'>): boolean => HUNG.includes(cabinet.unit.type);
 
-/** Standing units beside each other, hung ones above, in the order of the lines, wall after wall. */
+/** Arranges cupboards along walls in the order of the lines: base units side by side, wall units above them. */
 export function alongWalls(cupboards: readonly WorkedLine[]): RunUnit[][] {
   const walls: Wall[] = [];
   for (const { cabinet, line } of cupboards.filter(isOnWall)) {
@@ -46,7 +46,7 @@ export function alongWalls(cupboards: readonly WorkedLine[]): RunUnit[][] {
   return walls.slice(0, WALLS).map(({ units }) => units);
 }
 
-/** Colours of the panels that are seen; what closes the back is nobody's choice. */
+/** Returns the colours of visible panels, without the back. */
 const coloursOf = (
   { cabinet: { panels }, workshop, palette }: WorkedLine,
   isWanted: (panel: Panel) => boolean,
@@ -71,7 +71,7 @@ export interface Presented {
   readonly colours: Swatch[];
 }
 
-/** Walls of cupboards as pictures; the first `most` of them. */
+/** Draws the first `most` walls of cupboards. */
 export function drawWalls({ workedLines }: Pick<Presented, 'workedLines'>, most = WALLS): string[] {
   const boards = new Map(workedLines.toReversed().flatMap(({ workshop }) => [...workshop.boards]));
   return alongWalls(workedLines)
@@ -81,7 +81,7 @@ export function drawWalls({ workedLines }: Pick<Presented, 'workedLines'>, most 
     );
 }
 
-/** Works out what the papers of a document show of its cupboards: the same for each of them. */
+/** Prepares the cupboards of a document for its papers, so that all of them show the same. */
 @Injectable()
 export class PresentationOf {
   constructor(private readonly materials: MaterialsService) {}

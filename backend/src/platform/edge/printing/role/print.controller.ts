@@ -8,7 +8,7 @@ import { Printer } from '../printer';
 const pageToPrint = z.strictObject({ url: z.url({ protocol: /^https?$/ }), html: z.string().max(5_000_000) });
 const STATUS: Readonly<Record<string, number>> = { 'documents-busy': 503, 'document-late': 504 };
 
-/** Prints what the backend sends. Nobody else reaches it. */
+/** Prints pages for the backend, the only caller that reaches it. */
 @Controller('internal/documents')
 @UseGuards(InternalGuard)
 export class PrintController {

@@ -6,8 +6,8 @@ import { PrintController } from './print.controller';
 import { RoleHealthController } from './role-health.controller';
 
 /**
- * Loads the configuration of the role. It knows no database and no other role: a secret, the pages' address, and how
- * to print.
+ * Loads the configuration of the role: a secret, the pages' address and print settings. It knows no database and no
+ * other role.
  */
 export function loadRoleConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   return loadConfig({ ...environment, DATABASE_URL: 'postgresql://none.invalid/none', DOCUMENTS_URLS: '' });
