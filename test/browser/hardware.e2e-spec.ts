@@ -75,7 +75,7 @@ it.each([
     await typeIn('articles.1.value', '96');
     await typeIn('articles.1.price', '59.90');
     await press('See what changes');
-    await say('This is in this place already');
+    await say('This is listed already');
     await typeIn('articles.1.value', '192');
     // What it costs, where that is known: of whom, and for how much.
     const [supplier] = await database.query<{ id: string }>(

@@ -118,7 +118,7 @@ export function hardwareArticles(request: Asked): { articles: HardwareArticle[] 
       continue;
     }
     const sku = description.suffix === '' ? request.sku : `${request.sku}-${description.suffix}`;
-    if (articles.some((other) => other.sku === sku)) problems.push({ field, message: 'This stands there already' });
+    if (articles.some((other) => other.sku === sku)) problems.push({ field, message: 'This is listed already' });
     else if (sku.length > LONGEST_NUMBER)
       problems.push({
         field: 'sku',
