@@ -60,7 +60,7 @@ test('a storekeeper with a phone orders what runs out, takes it in two deliverie
   await say('The other 6 boxes');
   expect(await violations()).toEqual([]);
   await pressLast('Receive');
-  await say('What stands where goods come in');
+  await say('Received goods are not for sale');
   await fill('To bin (optional)', 'NOWHERE');
   await pressLast('Put away');
   await say('No bin has that label or code');
@@ -77,7 +77,7 @@ test('a storekeeper with a phone orders what runs out, takes it in two deliverie
   await say('Enter the reason why it will not come');
   await fill('Reason', 'Out of stock there');
   await pressLast('Receive');
-  await say('It lies in MAIN already');
+  await say('It is in MAIN already');
   // A thumb on what stands there, then the scanner: the code takes its place.
   await page.locator('input[name="lines.0.to"]').click();
   await page.keyboard.type('MAIN');
