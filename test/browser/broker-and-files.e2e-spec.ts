@@ -42,7 +42,8 @@ it('a developer sends a message, finds it, sees whose it is, and goes on when th
   await page.keyboard.press('Enter');
   await say('email: "•••"');
   expect(await violations()).toEqual([]);
-  await press('Show hidden data');
+  const reveal = await page.waitForSelector('::-p-xpath(//button[normalize-space()="Show hidden data"])');
+  await reveal?.press('Enter');
   await say('thandi@example.test');
   await broker.goAway();
   await page.reload();
