@@ -37,7 +37,7 @@ test('whoever plans a trip sees what is promised for another day, takes it off, 
     [stop.document_id, stop.trip],
   );
   await visit(page, url + pathTo(staffPages.trip, { id: stop.trip }));
-  await say('now: remove it, or keep the day with the customer.');
+  await say(': remove it, or keep the day with the customer.');
   const takeOff = await page.waitForSelector(
     `::-p-xpath(//section[contains(., "${stop.document}")]//button[normalize-space()="Remove this stop"])`,
   );
