@@ -14,12 +14,15 @@ interface Entry {
 /** Lists changes with author and reason. An undo is reviewed and saved like any change. */
 export function ChangeHistory<Change extends Entry>({
   of,
+  title = 'History',
   entries,
   what,
   undo,
 }: {
   /** Name of what changes: "the menus", "this role". */
   of: string;
+  /** Heading, where the page has more than one history. */
+  title?: string;
   entries: readonly Change[];
   what: (entry: Change) => ReactNode;
   /**
@@ -31,7 +34,7 @@ export function ChangeHistory<Change extends Entry>({
   if (entries.length === 0) return null;
   return (
     <Stack as="section" $gap={4}>
-      <h2>History</h2>
+      <h2>{title}</h2>
       <TableScroll aria-label={`History of ${of}`}>
         <Table className="lined">
           <TableHead

@@ -4,7 +4,7 @@ import type { PrismaClient } from '../generated/client';
 import { navigation } from './access/navigation';
 import { permissions, resources } from './access/permissions';
 import { seedAccess } from './access/seed-access';
-import { openingHours, seedBranches, seedDemoPeople } from './people';
+import { seedBranches, seedDemoPeople } from './people';
 import { seedClient } from './seed-client';
 
 describe('seeding access and people', () => {
@@ -74,6 +74,19 @@ describe('seeding access and people', () => {
     expect((await counts()).links).toBe(before.links + 2);
   }, 60_000);
 
+  it('leaves a branch as the company changed it, and makes no second one of it', async () => {
+    const moved = { name: 'Centurion', position: 0, address: '1 New Street, Centurion, 0157' };
+    await prisma.location.update({ where: { key: 'hennopspark' }, data: moved });
+    await seedBranches(prisma);
+    expect(await prisma.location.count()).toBe(3);
+    expect(
+      await prisma.location.findUnique({
+        where: { key: 'hennopspark' },
+        select: { name: true, position: true, address: true },
+      }),
+    ).toEqual(moved);
+  });
+
   it('marks everybody as a demo sign-in, verified, with a role of staff or customer', async () => {
     expect(await prisma.user.count({ where: { is_demo: false } })).toBe(0);
     expect(await prisma.user.count({ where: { email_verified_at: null } })).toBe(0);
@@ -82,26 +95,5 @@ describe('seeding access and people', () => {
     expect([...roles].toSorted()).toEqual(
       builtInRoles.filter((role) => !['unauthenticated', 'customer'].includes(role)).toSorted(),
     );
-  });
-});
-
-describe('opening hours', () => {
-  it('join the days that are alike', () => {
-    const hours = {
-      mon: '07:30-17:00',
-      tue: '07:30-17:00',
-      wed: '07:30-17:00',
-      thu: '07:30-17:00',
-      fri: '07:30-16:30',
-      sat: '08:00-13:00',
-      sun: null,
-    };
-    expect(openingHours(hours)).toEqual([
-      { days: 'Monday to Thursday', hours: '07:30–17:00' },
-      { days: 'Friday', hours: '07:30–16:30' },
-      { days: 'Saturday', hours: '08:00–13:00' },
-      { days: 'Sunday', hours: 'Closed' },
-      { days: 'Public holidays', hours: 'Closed' },
-    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2';
+import { byDay, formatWeek, type DayHours } from '@plinth/contracts/base/company/opening-hours';
 import { phone } from '@plinth/contracts/kernel/common';
 import { CUSTOMER_ROLE } from '@plinth/contracts/kernel/roles';
 import type { Prisma, PrismaClient } from '../generated/client';
@@ -9,36 +10,25 @@ import type { Content } from './read-content';
 /** Password of every demo sign-in; the README names it, and production does not start with one of them. */
 export const DEMO_PASSWORD = 'Plinth-demo-2026';
 
-const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'publicHolidays'] as const;
-type Day = (typeof DAYS)[number];
+/** Days of the content by the names that the product has for them. */
+const dayKeys = {
+  monday: 'mon',
+  tuesday: 'tue',
+  wednesday: 'wed',
+  thursday: 'thu',
+  friday: 'fri',
+  saturday: 'sat',
+  sunday: 'sun',
+  public_holidays: 'publicHolidays',
+} as const;
 
-const dayNames: Readonly<Record<Day, string>> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-  publicHolidays: 'Public holidays',
-};
-
-/** Days that follow each other and have the same hours, as a sign on the door says them: "Monday to Thursday 07:30–17:00". */
-export function openingHours(hours: Readonly<Partial<Record<Day, string | null>>>): { days: string; hours: string }[] {
-  const rows: { first: Day; last: Day; hours: string }[] = [];
-  for (const day of DAYS) {
-    const text = hours[day]?.replace('-', '–') ?? 'Closed';
-    const row = rows.at(-1);
-    if (row?.hours === text && day !== 'publicHolidays') row.last = day;
-    else rows.push({ first: day, last: day, hours: text });
-  }
-  return rows.map((row) => ({
-    days: row.first === row.last ? dayNames[row.first] : `${dayNames[row.first]} to ${dayNames[row.last]}`,
-    hours: row.hours,
-  }));
+function parseDay(text: string | null): DayHours | null {
+  if (text === null) return null;
+  const [opens = '', closes = ''] = text.split('-');
+  return { opens, closes };
 }
 
-/** The branches, which a real shop keeps. */
+/** The branches, which a real shop keeps. What the company has changed since stays changed. */
 export async function seedBranches(prisma: PrismaClient, { branches }: Content = loadContent()): Promise<void> {
   for (const [position, branch] of branches.entries()) {
     const { code, name, address, phone: number, email, latitude, longitude, hours } = branch;
@@ -49,10 +39,10 @@ export async function seedBranches(prisma: PrismaClient, { branches }: Content =
       email,
       latitude,
       longitude,
-      hours: openingHours(hours),
+      hours: formatWeek(byDay((day) => parseDay(hours[dayKeys[day]]))),
       position,
     };
-    await prisma.location.upsert({ where: { key: code }, create: { key: code, ...data }, update: data });
+    await prisma.location.upsert({ where: { key: code }, create: { key: code, ...data }, update: {} });
   }
 }
 

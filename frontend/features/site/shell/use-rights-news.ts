@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { trpc } from '@/lib/trpc';
 
 /**
- * Refetches the viewer's permissions and menus when somebody changes them, so that an open page follows within
- * seconds.
+ * Refetches the viewer's permissions, menus and branches when somebody changes them, so that an open page follows
+ * within seconds.
  */
 export function useRightsNews(): void {
   const utils = trpc.useUtils();
@@ -14,6 +14,9 @@ export function useRightsNews(): void {
     void utils.navigation.invalidate();
     void utils.permissions.invalidate();
     void utils.flags.invalidate();
+    void utils.user.public.getAllLocations.invalidate();
+    void utils.delivery.public.getBranches.invalidate();
+    void utils.company.branches.invalidate();
   }, [utils]);
   useEffect(() => {
     // A hidden tab gives its connection up, and hears nothing: it asks when it is seen again.

@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { addressLine, email, isoDateTime, line, ok, why } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
 import { staffPages } from '../../kernel/staff-pages';
-
-/** Phone number with its country code, as on the site and papers: `+27 10 555 0140`. */
-const number = line(24).regex(/^\+27(?: ?\d){9}$/, 'Enter a number with its country, like +27 10 555 0140');
+import { branchEditing } from './branch-editing';
+import { changePreview, fieldChange, officePhone, stamp } from './company-changes';
 
 /** Details of the company on the site and papers, apart from its bank. */
 export const companyDetails = z.strictObject({
@@ -24,8 +23,8 @@ export const companyDetails = z.strictObject({
     .min(1, 'Enter at least one name')
     .max(12, 'Enter at most 12 names'),
   address: addressLine(200).min(1, 'Enter the address'),
-  phone: number,
-  whatsapp: number,
+  phone: officePhone,
+  whatsapp: officePhone,
   email,
   information_officer: line(160).min(1, 'Enter the person responsible for personal data'),
 });
@@ -40,19 +39,10 @@ export const companyBank = z.strictObject({
 export type CompanyDetails = z.output<typeof companyDetails>;
 export type CompanyBank = z.output<typeof companyBank>;
 
-const stamp = z.string().regex(/^[0-9a-f]{64}$/, 'Not a stamp');
-
 const editedCompany = z
   .object({ ...companyDetails.shape, ...companyBank.shape, stamp: z.string().describe('Of what was seen') })
   .meta({ id: 'EditedCompany' });
 export type EditedCompany = z.infer<typeof editedCompany>;
-
-/** Change of a field, with both values as text. */
-const change = z.object({ field: z.string(), before: z.string(), after: z.string() }).meta({ id: 'CompanyChange' });
-
-export const companyPreview = z
-  .object({ changes: z.array(change), effects: z.array(z.string()).describe('What follows from it, in words') })
-  .meta({ id: 'CompanyPreview' });
 
 export const companyHistory = z
   .array(
@@ -63,7 +53,7 @@ export const companyHistory = z
         actor: z.string(),
         is_bank: z.boolean(),
         reason: z.string(),
-        changes: z.array(change),
+        changes: z.array(fieldChange),
       })
       .meta({ id: 'CompanyEntry' }),
   )
@@ -74,6 +64,7 @@ const page = staffPages.company;
 
 /** The company's own details, as the owner sets them. */
 export const companyEditing = {
+  branches: branchEditing,
   get: query({
     access: can('view', page),
     summary: 'All details of the company, its bank included',
@@ -84,7 +75,7 @@ export const companyEditing = {
     access: can('view', page),
     summary: 'What would change, and what follows from it, before it is saved',
     input: z.strictObject({ ...companyDetails.shape, ...companyBank.shape }).partial(),
-    output: companyPreview,
+    output: changePreview,
   }),
   history: query({
     access: can('view', page),

@@ -1,43 +1,24 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { companyEditing } from '@plinth/contracts/base/company/company-editing';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import * as z from 'zod';
-import { Audit } from '../../../platform/data/audit/audit';
+import { Audit, REASON } from '../../../platform/data/audit/audit';
 import { Db } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { CompanyMails } from './company-mails';
 import { companyError } from './company.errors';
 import { CompanyRepository, type CompanyRecord } from './company.repository';
+import { fieldsOf, listDifferences, stampOf } from './differences';
 
 type Calls = typeof companyEditing;
 type Values = Partial<CompanyRecord>;
-type Value = Values[keyof CompanyRecord];
-type Change = OutputOf<Calls['preview']>['changes'][number];
 const success = { ok: true } as const;
-const REASON = 'reason';
 const DETAILS = 'company.details';
 const BANK = 'company.bank';
 /** Fields that papers show. */
 const ON_PAPERS = ['trading_name', 'legal_name', 'registration_number', 'vat_number', 'address', 'phone', 'email'];
 const loggedSchema = z.record(z.string(), z.string()).nullable();
-
-/** Formats a field for the log and the page. Lists are joined by semicolons, which no name contains. */
-const inWords = (value: Value): string => (Array.isArray(value) ? value.join('; ') : (value ?? ''));
-
-function differences(before: CompanyRecord, wantedValues: Values): Change[] {
-  const was = new Map(Object.entries<Value>({ ...before }));
-  return Object.entries<Value>({ ...wantedValues }).flatMap(([field, value]) => {
-    const change = { field, before: inWords(was.get(field)), after: inWords(value) };
-    return change.before === change.after ? [] : [change];
-  });
-}
-
-/** Returns a stamp of the record; a different one means that somebody changed the company meanwhile. */
-const stampOf = (record: CompanyRecord): string =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1))))
-    .digest('hex');
 
 /** The company's own details, as the owner sets them. */
 @Injectable()
@@ -58,7 +39,7 @@ export class CompanyEditor {
   async previewChanges(wantedValues: InputOf<Calls['preview']>): Promise<OutputOf<Calls['preview']>> {
     const record = await this.repository.findCompany();
     if (!record) throw companyError('company-missing');
-    const changes = differences(record, wantedValues);
+    const changes = listDifferences({ ...record }, { ...wantedValues });
     return {
       changes,
       effects: changes.length === 0 ? [] : await this.listEffects(new Set(changes.map(({ field }) => field))),
@@ -101,7 +82,7 @@ export class CompanyEditor {
       await this.repository.takeTurn(tx);
       const before = await this.repository.findCompany(tx);
       if (!before) throw companyError('company-missing');
-      const changes = differences(before, values);
+      const changes = listDifferences({ ...before }, { ...values });
       // Sent again because its answer was lost: it stands already.
       if (changes.length === 0) return;
       if (stampOf(before) !== stamp) throw companyError('company-changed');
@@ -110,8 +91,8 @@ export class CompanyEditor {
         actor,
         action,
         subject: { kind: 'company' },
-        before: Object.fromEntries(changes.map((change) => [change.field, change.before])),
-        after: { ...Object.fromEntries(changes.map((change) => [change.field, change.after])), [REASON]: reason },
+        before: fieldsOf(changes, 'before'),
+        after: { ...fieldsOf(changes, 'after'), [REASON]: reason },
       });
       if (action === BANK) await this.mails.bankChanged(tx, { key, actor: actor.name, reason, changes });
     });

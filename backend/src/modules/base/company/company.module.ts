@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { BranchEditor } from './branch-editor';
+import { BranchesRepository } from './branches.repository';
 import { CompanyEditor } from './company-editor';
 import { CompanyMails } from './company-mails';
 import { CompanyRepository } from './company.repository';
@@ -15,6 +17,8 @@ import { Supplier } from './supplier';
     CompanyEditor,
     CompanyMails,
     CompanyRepository,
+    BranchEditor,
+    BranchesRepository,
     ConstantsService,
     ConstantsRepository,
     Supplier,

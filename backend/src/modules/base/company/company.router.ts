@@ -1,19 +1,27 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
+import { BranchEditor } from './branch-editor';
 import { CompanyEditor } from './company-editor';
 import { CompanyService } from './company.service';
 
 export const CompanyRouter = createRouter(
   'company',
   contracts.company,
-  { company: CompanyService, editor: CompanyEditor },
+  { company: CompanyService, editor: CompanyEditor, branches: BranchEditor },
   {
     get: ({ editor }) => editor.getCompany(),
     preview: ({ editor }, input) => editor.previewChanges(input),
     history: ({ editor }) => editor.listHistory(),
     saveDetails: ({ editor }, input, ctx) => editor.saveDetails(signedInActor(ctx), input),
     saveBank: ({ editor }, input, ctx) => editor.saveBank(signedInActor(ctx), input),
+    branches: {
+      list: ({ branches }) => branches.listBranches(),
+      preview: ({ branches }, input) => branches.previewChanges(input),
+      history: ({ branches }) => branches.listHistory(),
+      add: ({ branches }, input, ctx) => branches.addBranch(signedInActor(ctx), input),
+      save: ({ branches }, input, ctx) => branches.saveBranch(signedInActor(ctx), input),
+    },
     public: {
       get: ({ company }) => company.publicInfo(),
       getTexts: ({ company }, input) => company.pageText(input.page),

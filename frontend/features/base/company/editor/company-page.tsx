@@ -11,11 +11,12 @@ import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { Skeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
+import { BranchesCard } from './branches-card';
 import { BankForm, DetailsForm } from './company-forms';
 import { CompanyHistory } from './company-history';
 import { undone, type Wanted } from './wanted';
 
-const ReviewDialog = dynamic(() => import('./review-dialog').then((module) => module.ReviewDialog), { ssr: false });
+const CompanyReview = dynamic(() => import('./company-review').then((module) => module.CompanyReview), { ssr: false });
 
 interface Review {
   readonly pendingChange: Wanted;
@@ -49,7 +50,7 @@ export function CompanyPage() {
     <Container style={{ paddingBottom: 'var(--s10)' }}>
       <PageHeading
         tight
-        lead="Our details on the site and on documents. You see the effects of a change before you save it."
+        lead="Our details and branches on the site and on documents. You see the effects of a change before you save it."
       >
         {staffPages.company.title}
       </PageHeading>
@@ -70,10 +71,11 @@ export function CompanyPage() {
             onReview={(values, stamp) => setReview({ pendingChange: { part: 'bank', values }, stamp, reason: '' })}
           />
           <CompanyHistory onUndo={mayChange ? undo : null} />
+          <BranchesCard mayChange={mayChange} />
         </Stack>
       )}
       {review && (
-        <ReviewDialog
+        <CompanyReview
           {...review}
           onClose={() => setReview(null)}
           onSaved={async () => {

@@ -1,17 +1,15 @@
+import type { ChangePreview } from '@plinth/contracts/base/company/company-changes';
 import { why } from '@plinth/contracts/kernel/common';
 import { fieldInWords } from '@plinth/contracts/kernel/log-labels';
 import styled from 'styled-components';
 import * as z from 'zod';
 import { messageForPerson } from '@/lib/errors';
-import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
-import { toast } from '@/ui/toast';
-import type { Wanted } from './wanted';
 
 const Listed = styled.ul`
   padding-left: var(--s5);
@@ -21,40 +19,29 @@ const Listed = styled.ul`
 const schema = z.object({ reason: why });
 
 interface Props {
-  pendingChange: Wanted;
-  stamp: string;
+  title: string;
+  preview: { readonly data: ChangePreview | undefined; readonly isPending: boolean; readonly error: unknown };
   reason: string;
+  isSaving: boolean;
   onClose: () => void;
-  onSaved: () => Promise<void>;
+  onSave: (reason: string) => Promise<void>;
 }
 
 /** Dialog that shows a change and its effects, asks for the reason, and saves it. */
-export function ReviewDialog({ pendingChange, stamp, reason, onClose, onSaved }: Props) {
-  const preview = trpc.company.preview.useQuery(pendingChange.values, { staleTime: 0 });
-  const saveDetails = trpc.company.saveDetails.useMutation();
-  const saveBank = trpc.company.saveBank.useMutation();
+export function ReviewDialog({ title, preview, reason, isSaving, onClose, onSave }: Props) {
   const form = useZodForm({ schema, defaultValues: { reason } });
   const nothing = preview.data?.changes.length === 0;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={pendingChange.part === 'bank' ? 'Change the bank details?' : 'Change the company’s details?'}
-      width="38rem"
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width="38rem">
       <Form
         form={form}
         onSubmit={async ({ reason: typedReason }) => {
           if (nothing) return onClose();
-          if (pendingChange.part === 'bank')
-            await saveBank.mutateAsync({ ...pendingChange.values, stamp, reason: typedReason });
-          else await saveDetails.mutateAsync({ ...pendingChange.values, stamp, reason: typedReason });
-          toast(pendingChange.part === 'bank' ? 'Bank details saved' : 'The company’s details are saved');
-          await onSaved();
+          return onSave(typedReason);
         }}
       >
         <Stack $gap={5}>
-          {preview.error && (
+          {preview.error !== null && (
             <Notice tone="danger" title="We could not check what would change">
               {messageForPerson(preview.error)}
             </Notice>
@@ -79,7 +66,7 @@ export function ReviewDialog({ pendingChange, stamp, reason, onClose, onSaved }:
           )}
           <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
         </Stack>
-        <DialogFormActions onCancel={onClose} busy={saveDetails.isPending || saveBank.isPending || preview.isPending}>
+        <DialogFormActions onCancel={onClose} busy={isSaving || preview.isPending}>
           Save
         </DialogFormActions>
       </Form>

@@ -1,0 +1,184 @@
+import { Injectable } from '@nestjs/common';
+import { MOST_BRANCHES, type BranchDetails, type branchEditing } from '@plinth/contracts/base/company/branch-editing';
+import { formatHours, weekDays } from '@plinth/contracts/base/company/opening-hours';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import * as z from 'zod';
+import { Audit, REASON } from '../../../platform/data/audit/audit';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { Live } from '../../../platform/data/events/live';
+import { Idempotency } from '../../../platform/data/idempotency/idempotency';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { RIGHTS_TOPIC } from '../../../platform/data/session/rights-news';
+import { BranchesRepository, type BranchRecord } from './branches.repository';
+import { companyError } from './company.errors';
+import { fieldsOf, listDifferences, stampOf, type Change } from './differences';
+
+type Calls = typeof branchEditing;
+const success = { ok: true } as const;
+const addedBranch = z.object({ id: z.string() });
+
+/** Formats a branch as the log keeps it, and the page shows it: each day of the week is a field. */
+const inWords = ({ hours, latitude, longitude, position, ...details }: BranchDetails): Record<string, string> => ({
+  name: details.name,
+  address: details.address,
+  phone: details.phone,
+  email: details.email,
+  ...Object.fromEntries(weekDays.codes.map((day) => [day, formatHours(hours[day])])),
+  latitude: String(latitude),
+  longitude: String(longitude),
+  position: String(position),
+});
+
+const stampOfBranch = (branch: BranchRecord): string => stampOf(inWords(branch));
+
+/** Makes the key of a name: `kya-sand`. */
+const keyOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '') || 'branch';
+
+/** Finds a key that no branch has: `kya-sand`, `kya-sand-2`. */
+function freeKey(key: string, takenKeys: readonly string[]): string {
+  const numberedKeys = [key, ...takenKeys.map((_, index) => `${key}-${String(index + 2)}`)];
+  return numberedKeys.find((candidate) => !takenKeys.includes(candidate)) ?? key;
+}
+
+/** Gives a branch that is wanted behind the end of the list its last place. */
+const atPlace = (wanted: BranchDetails, count: number): BranchDetails => ({
+  ...wanted,
+  position: Math.min(wanted.position, count),
+});
+
+/** The branches, as the owner sets them. */
+@Injectable()
+export class BranchEditor {
+  constructor(
+    private readonly repository: BranchesRepository,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+    private readonly live: Live,
+    private readonly db: Db,
+  ) {}
+
+  async listBranches(): Promise<OutputOf<Calls['list']>> {
+    const branches = await this.repository.listBranches();
+    return branches.map((branch) => ({ ...branch, stamp: stampOfBranch(branch) }));
+  }
+
+  /** @throws DomainError branch-not-found, branch-name-taken */
+  async previewChanges({ id, ...wanted }: InputOf<Calls['preview']>): Promise<OutputOf<Calls['preview']>> {
+    const branches = await this.repository.listBranches();
+    const before = id === null ? null : findBranch(branches, id);
+    refuseTakenName(branches, id, wanted.name);
+    const placed = atPlace(wanted, branches.length + (before ? 0 : 1));
+    const changes = listDifferences(before ? inWords(before) : {}, inWords(placed));
+    return { changes, effects: changes.length === 0 ? [] : listEffects(before, changes) };
+  }
+
+  listHistory(): Promise<OutputOf<Calls['history']>> {
+    return this.audit.history('branch');
+  }
+
+  /** @throws DomainError branch-name-taken, branches-full */
+  addBranch(
+    actor: UserActor,
+    { idempotency_key, reason, ...wanted }: InputOf<Calls['add']>,
+  ): Promise<OutputOf<Calls['add']>> {
+    const repeatable = {
+      scope: `company.branches.add:${actor.id}`,
+      key: idempotency_key,
+      request: { ...wanted, reason },
+      answer: addedBranch,
+    };
+    return this.db.transaction((tx) =>
+      this.idempotency.once(tx, repeatable, async () => {
+        await this.repository.takeTurn(tx);
+        const branches = await this.repository.listBranches(tx);
+        if (branches.length >= MOST_BRANCHES) throw companyError('branches-full');
+        refuseTakenName(branches, null, wanted.name);
+        const placed = atPlace(wanted, branches.length + 1);
+        const name = keyOf(wanted.name);
+        const key = freeKey(name, await this.repository.listKeys(tx, name));
+        const id = await this.repository.insertBranch(tx, key, placed);
+        await this.placeBranch(tx, branches, id, placed.position);
+        await this.audit.record(tx, {
+          actor,
+          action: 'branch.add',
+          subject: { kind: 'branch', id },
+          after: { ...inWords(placed), [REASON]: reason },
+        });
+        return { id };
+      }),
+    );
+  }
+
+  /** @throws DomainError branch-not-found, branch-changed, branch-name-taken */
+  async saveBranch(
+    actor: UserActor,
+    { id, stamp, reason, ...wanted }: InputOf<Calls['save']>,
+  ): Promise<OutputOf<Calls['save']>> {
+    await this.db.transaction(async (tx) => {
+      await this.repository.takeTurn(tx);
+      const branches = await this.repository.listBranches(tx);
+      const before = findBranch(branches, id);
+      const placed = atPlace(wanted, branches.length);
+      const changes = listDifferences(inWords(before), inWords(placed));
+      // Sent again because its answer was lost: it stands already.
+      if (changes.length === 0) return;
+      if (stampOfBranch(before) !== stamp) throw companyError('branch-changed');
+      refuseTakenName(branches, id, wanted.name);
+      await this.repository.updateBranch(tx, id, placed);
+      await this.placeBranch(tx, branches, id, placed.position);
+      await this.audit.record(tx, {
+        actor,
+        action: 'branch.change',
+        subject: { kind: 'branch', id },
+        before: fieldsOf(changes, 'before'),
+        after: { ...fieldsOf(changes, 'after'), [REASON]: reason },
+      });
+    });
+    return success;
+  }
+
+  /** Puts a branch at its place, and lets open pages of the staff ask again for the branches that they offer. */
+  private async placeBranch(tx: Tx, branches: readonly BranchRecord[], id: string, position: number): Promise<void> {
+    const others = branches.map((branch) => branch.id).filter((other) => other !== id);
+    await this.repository.orderBranches(tx, others.toSpliced(position - 1, 0, id));
+    await this.live.publish(RIGHTS_TOPIC, tx);
+  }
+}
+
+/** @throws DomainError branch-not-found */
+function findBranch(branches: readonly BranchRecord[], id: string): BranchRecord {
+  const branch = branches.find((candidate) => candidate.id === id);
+  if (!branch) throw companyError('branch-not-found', { log: id });
+  return branch;
+}
+
+/** @throws DomainError branch-name-taken */
+function refuseTakenName(branches: readonly BranchRecord[], id: string | null, name: string): void {
+  const isTaken = branches.some((other) => other.id !== id && other.name.toLowerCase() === name.toLowerCase());
+  if (isTaken)
+    throw companyError('branch-name-taken', { fields: { name: ['Another branch has this name. Choose another'] } });
+}
+
+function listEffects(before: BranchRecord | null, changes: readonly Change[]): string[] {
+  const position = changes.find(({ field }) => field === 'position');
+  const becomesFirst = position?.after === '1';
+  const isNoLongerFirst = position?.before === '1';
+  return [
+    before
+      ? 'The contact page, the checkout and the back office show it at once.'
+      : 'Customers can collect there at once, and the contact page shows it.',
+    ...(before ? [] : ['It gets a bin for incoming goods and a main bin. Add more under Bins.']),
+    ...(before ? [] : ['Nobody works there yet. Choose who does under Users.']),
+    ...(before && changes.some(({ field }) => field === 'name' || field === 'address')
+      ? ['Documents that are opened again carry the new name and address of the branch.']
+      : []),
+    ...(becomesFirst || isNoLongerFirst
+      ? ['Delivered online orders are made and picked at the first branch of the list.']
+      : []),
+  ];
+}

@@ -1,0 +1,155 @@
+import type { BranchDetails, EditedBranch } from '@plinth/contracts/base/company/branch-editing';
+import { weekDays } from '@plinth/contracts/base/company/opening-hours';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { trpc } from '@/lib/trpc';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { Hint } from '@/ui/form/field';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
+import { Columns, from, Stack } from '@/ui/layout';
+import { useUnsavedDialog } from '@/ui/use-unsaved-dialog';
+import { branchForm, inBranchFields, newBranchFields } from './branch-fields';
+import { BranchReview } from './branch-review';
+
+const Hours = styled.fieldset`
+  min-width: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    padding: 0;
+    font: var(--strong) var(--text-16) var(--font-text);
+  }
+`;
+
+const Day = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--s1) var(--s3);
+  margin-top: var(--s3);
+
+  > span {
+    grid-column: 1 / -1;
+  }
+
+  ${from.tablet} {
+    grid-template-columns: 9rem 1fr 1fr;
+
+    > span {
+      grid-column: auto;
+      padding-top: var(--s3);
+    }
+  }
+`;
+
+interface Props {
+  /** None: a new branch. */
+  branch: EditedBranch | null;
+  branches: readonly EditedBranch[];
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+}
+
+/** Where a branch is, how to reach it and when it is open. */
+export function BranchDialog({ branch, branches, onClose, onSaved }: Props) {
+  const utils = trpc.useUtils();
+  const [review, setReview] = useState<BranchDetails | null>(null);
+  const form = useZodForm({
+    schema: branchForm,
+    defaultValues: branch ? inBranchFields(branch) : newBranchFields(branches),
+  });
+  const close = useUnsavedDialog(form.rhf.formState.isDirty, onClose);
+  const fieldProps = { autoComplete: 'off' } as const;
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && close()}
+        title={branch ? `Edit ${branch.name}` : 'New branch'}
+        width="38rem"
+      >
+        <Form
+          form={form}
+          onSubmit={async (values) => {
+            // Refused here, a name that is taken is told at its field.
+            await utils.company.branches.preview.fetch({ id: branch?.id ?? null, ...values }, { staleTime: 0 });
+            setReview(values);
+          }}
+        >
+          <Stack $gap={5}>
+            <TextField label="Name" hint="As customers know it" {...fieldProps} {...form.field('name')} />
+            <TextField
+              label="Address"
+              hint="Street, suburb, town and postal code"
+              {...fieldProps}
+              {...form.field('address')}
+            />
+            <Columns $min="14rem">
+              <TextField label="Phone" type="tel" {...fieldProps} {...form.field('phone')} />
+              <TextField
+                label="Email"
+                type="email"
+                optional
+                hint="Leave empty to use the company’s"
+                {...fieldProps}
+                {...form.field('email')}
+              />
+            </Columns>
+            <Hours>
+              <legend>Opening hours</legend>
+              <Hint>When you open and close. Leave both empty on a day you are closed.</Hint>
+              {weekDays.options.map(({ value: day, label }) => (
+                <Day key={day}>
+                  <span aria-hidden>{label}</span>
+                  <TextField
+                    label={`${label} opens`}
+                    hideLabel
+                    type="time"
+                    {...fieldProps}
+                    {...form.field(`hours.${day}.opens`)}
+                  />
+                  <TextField
+                    label={`${label} closes`}
+                    hideLabel
+                    type="time"
+                    {...fieldProps}
+                    {...form.field(`hours.${day}.closes`)}
+                  />
+                </Day>
+              ))}
+            </Hours>
+            <Columns $min="14rem">
+              <TextField
+                label="Latitude"
+                hint="From the map on your phone, like -26.0247"
+                {...fieldProps}
+                {...form.field('latitude')}
+              />
+              <TextField
+                label="Longitude"
+                hint="The second number, like 27.9494"
+                {...fieldProps}
+                {...form.field('longitude')}
+              />
+            </Columns>
+            <TextField
+              label="Place in the list"
+              hint="1 is first. Delivered online orders are made and picked at the first branch"
+              inputMode="numeric"
+              {...fieldProps}
+              {...form.field('position')}
+            />
+          </Stack>
+          <DialogFormActions onCancel={close} busy={form.rhf.formState.isSubmitting}>
+            See what changes
+          </DialogFormActions>
+        </Form>
+      </Dialog>
+      {review && (
+        <BranchReview branch={branch} values={review} reason="" onClose={() => setReview(null)} onSaved={onSaved} />
+      )}
+    </>
+  );
+}

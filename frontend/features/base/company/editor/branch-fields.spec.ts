@@ -1,0 +1,68 @@
+import { byDay } from '@plinth/contracts/base/company/opening-hours';
+import { branchForm, inBranchFields, newBranchFields, undoneBranch } from './branch-fields';
+
+const weekday = { opens: '07:30', closes: '17:00' };
+const branch = {
+  id: '3d0f9c5e-5f0b-4f0e-9a55-0d4b1d3f7c11',
+  name: 'Kya Sand',
+  address: '18 Elsecar Street, Kya Sand, 2169',
+  phone: '+27 10 555 0140',
+  email: 'kyasand@plinth.example',
+  hours: { ...byDay(() => weekday), sunday: null, public_holidays: null },
+  latitude: -26.0247,
+  longitude: 27.9494,
+  position: 1,
+  stamp: 'a'.repeat(64),
+};
+const { id: _, stamp: __, ...details } = branch;
+const typed = inBranchFields(branch);
+
+test('a branch that is opened and saved as it is stays as it is', () => {
+  expect(branchForm.parse(typed)).toEqual(details);
+});
+
+test('a day without times is closed, one with a single time is refused at the other', () => {
+  const hours = { ...typed.hours, saturday: { opens: '', closes: '' }, sunday: { opens: '09:00', closes: '' } };
+  const result = branchForm.safeParse({ ...typed, hours });
+  expect(result.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['hours.sunday.closes', 'Enter a time like 07:30'],
+  ]);
+  expect(branchForm.parse({ ...typed, hours: { ...hours, sunday: weekday } }).hours).toMatchObject({
+    saturday: null,
+    sunday: weekday,
+  });
+});
+
+test.each([
+  ['-26,0247', -26.0247],
+  [' −26.0247 ', -26.0247],
+])('a latitude may be typed %s', (text, value) => {
+  expect(branchForm.parse({ ...typed, latitude: text }).latitude).toBe(value);
+});
+
+test.each(['', 'north', '26.0247', '-33.9'])('a latitude "%s" is refused with an example', (latitude) => {
+  expect(branchForm.safeParse({ ...typed, latitude }).error?.issues).toEqual([
+    expect.objectContaining({ path: ['latitude'], message: 'Enter a number like -26.0247' }),
+  ]);
+});
+
+test('a new branch is the last one, open when the one before it is', () => {
+  expect(newBranchFields([branch])).toMatchObject({ name: '', position: '2', hours: typed.hours });
+  expect(newBranchFields([])).toMatchObject({
+    position: '1',
+    hours: { monday: { opens: '08:00', closes: '17:00' }, sunday: { opens: '', closes: '' } },
+  });
+});
+
+test('a change is taken back field by field, hours too; what is refused today is not', () => {
+  const entry = { id: '1', at: '2026-11-29T08:00:00Z', actor: 'Thandi', action: 'branch.change', subject: branch.id };
+  const undo = (field: string, before: string) =>
+    undoneBranch(branch, { ...entry, reason: '', changes: [{ field, before, after: '' }] });
+  expect(undo('name', 'Randburg')).toEqual({ ...details, name: 'Randburg' });
+  expect(undo('monday', 'Closed')).toEqual({ ...details, hours: { ...details.hours, monday: null } });
+  expect(undo('sunday', '09:00–12:00')).toEqual({
+    ...details,
+    hours: { ...details.hours, sunday: { opens: '09:00', closes: '12:00' } },
+  });
+  expect(undo('phone', '011 555')).toBeNull();
+});

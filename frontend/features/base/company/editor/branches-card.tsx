@@ -1,0 +1,133 @@
+import type { BranchDetails, BranchEntry, EditedBranch } from '@plinth/contracts/base/company/branch-editing';
+import { formatWeek } from '@plinth/contracts/base/company/opening-hours';
+import { fieldInWords } from '@plinth/contracts/kernel/log-labels';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { formatDateTime } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { ChangeHistory } from '@/ui/change-history';
+import { Inline, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { Skeleton } from '@/ui/skeleton';
+import { toast } from '@/ui/toast';
+import { undoneBranch } from './branch-fields';
+
+const BranchDialog = dynamic(() => import('./branch-dialog').then((module) => module.BranchDialog), { ssr: false });
+const BranchReview = dynamic(() => import('./branch-review').then((module) => module.BranchReview), { ssr: false });
+
+const Listed = styled.ol`
+  margin-block: var(--s3);
+
+  li {
+    padding-block: var(--s3);
+    border-top: 1px solid var(--line);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Hours = styled.p`
+  color: var(--ink-2);
+  font: var(--regular) var(--text-14) var(--font-text);
+`;
+
+type Step =
+  | { readonly kind: 'edit'; readonly branch: EditedBranch | null }
+  | {
+      readonly kind: 'undo';
+      readonly branch: EditedBranch;
+      readonly values: BranchDetails;
+      readonly reason: string;
+    };
+
+/** The branches in order: where customers come, collect and call. */
+export function BranchesCard({ mayChange }: { mayChange: boolean }) {
+  const { data: branches, error } = trpc.company.branches.list.useQuery(undefined, { staleTime: 0 });
+  const { data: entries = [] } = trpc.company.branches.history.useQuery(undefined, { staleTime: 0 });
+  const utils = trpc.useUtils();
+  const [step, setStep] = useState<Step | null>(null);
+  const close = () => setStep(null);
+  const finish = async () => {
+    await Promise.all([utils.company.branches.invalidate(), utils.delivery.public.getBranches.invalidate()]);
+    close();
+  };
+
+  const nameOf = (id: string | null) => branches?.find((branch) => branch.id === id)?.name ?? 'A branch';
+  const undo = (entry: BranchEntry) => {
+    const branch = branches?.find(({ id }) => id === entry.subject);
+    if (!mayChange || !branch || entry.action !== 'branch.change') return null;
+    const values = undoneBranch(branch, entry);
+    return {
+      of: branch.name,
+      run: () => {
+        if (values === null) toast('The former value can no longer be saved. Type it again.');
+        else setStep({ kind: 'undo', branch, values, reason: `Undoes the change of ${formatDateTime(entry.at)}` });
+      },
+    };
+  };
+
+  return (
+    <Stack $gap={6}>
+      <Card aria-labelledby="company-branches">
+        <CardTitle id="company-branches">Branches</CardTitle>
+        <p>Customers see these on the contact page, and collect their orders there.</p>
+        {error && <Notice tone="danger">{messageForPerson(error)}</Notice>}
+        {!branches && !error && <Skeleton style={{ height: '8rem' }} />}
+        {branches?.length === 0 && <p>No branch yet. Add the first one: customers collect their orders there.</p>}
+        {branches && branches.length > 0 && (
+          <Listed role="list">
+            {branches.map((branch) => (
+              <li key={branch.id}>
+                <Inline $justify="space-between" $align="start">
+                  <div>
+                    <strong>{branch.name}</strong>
+                    <p>{branch.address}</p>
+                    <p>{branch.phone}</p>
+                    <Hours>
+                      {formatWeek(branch.hours)
+                        .map(({ days, hours }) => `${days} ${hours}`)
+                        .join(' · ')}
+                    </Hours>
+                  </div>
+                  {mayChange && (
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      aria-label={`Edit ${branch.name}`}
+                      onClick={() => setStep({ kind: 'edit', branch })}
+                    >
+                      Edit
+                    </Button>
+                  )}
+                </Inline>
+              </li>
+            ))}
+          </Listed>
+        )}
+        {mayChange && branches && <Button onClick={() => setStep({ kind: 'edit', branch: null })}>Add branch</Button>}
+      </Card>
+      <ChangeHistory
+        of="the branches"
+        title="History of the branches"
+        entries={entries}
+        what={({ action, subject, changes }) =>
+          action === 'branch.add'
+            ? `${nameOf(subject)}: added`
+            : `${nameOf(subject)}: ${changes
+                .map(({ field, before, after }) => `${fieldInWords(field)}: ${before || 'none'} → ${after || 'none'}`)
+                .join('; ')}`
+        }
+        undo={undo}
+      />
+      {step?.kind === 'edit' && (
+        <BranchDialog branch={step.branch} branches={branches ?? []} onClose={close} onSaved={finish} />
+      )}
+      {step?.kind === 'undo' && (
+        <BranchReview branch={step.branch} values={step.values} reason={step.reason} onClose={close} onSaved={finish} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { addressLine, email, id, idempotencyKey, line, noInput, ok, orEmpty, why } from '../../kernel/common';
+import { can, mutation, query } from '../../kernel/define';
+import { rightsHistory } from '../../kernel/rights-history';
+import { staffPages } from '../../kernel/staff-pages';
+import { byDay, openingWeek } from './opening-hours';
+import { changePreview, officePhone, stamp } from './company-changes';
+
+/** Edges of the map of Gauteng, in degrees. */
+const degrees = (least: number, most: number, example: string) =>
+  z
+    .number(`Enter a number like ${example}`)
+    .min(least, `Enter a number like ${example}`)
+    .max(most, `Enter a number like ${example}`);
+export const branchLatitude = degrees(-27, -25, '-26.0247');
+export const branchLongitude = degrees(27, 29.2, '27.9494');
+export const MOST_BRANCHES = 100;
+
+/** Details of a branch as the owner sets them. */
+export const branchDetails = z.strictObject({
+  name: line(60).min(1, 'Enter the name of the branch'),
+  address: addressLine(200).min(1, 'Enter the address'),
+  phone: officePhone,
+  email: orEmpty(email).describe('Where its notices go; empty: to the company'),
+  hours: openingWeek,
+  latitude: branchLatitude,
+  longitude: branchLongitude,
+  position: z
+    .int('Enter a whole number')
+    .min(1, 'Enter 1 or more')
+    .max(MOST_BRANCHES, `Enter ${String(MOST_BRANCHES)} or less`)
+    .describe('Place in the list of branches; 1 is first'),
+});
+export type BranchDetails = z.output<typeof branchDetails>;
+
+const openDay = z.object({ opens: z.string(), closes: z.string() }).meta({ id: 'DayHours' });
+const editedBranch = z
+  .object({
+    id,
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    hours: z.object(byDay(() => openDay.nullable())).meta({ id: 'OpeningWeek' }),
+    latitude: z.number(),
+    longitude: z.number(),
+    position: z.int(),
+    stamp: z.string().describe('Of what was seen'),
+  })
+  .meta({ id: 'EditedBranch' });
+export type EditedBranch = z.infer<typeof editedBranch>;
+
+export const branchHistory = z.array(
+  rightsHistory.element
+    .extend({ subject: z.string().nullable().describe('The id of the branch') })
+    .meta({ id: 'BranchEntry' }),
+);
+export type BranchEntry = z.infer<typeof branchHistory>[number];
+
+const page = staffPages.company;
+
+/** The branches, as the owner sets them. */
+export const branchEditing = {
+  list: query({
+    access: can('view', page),
+    summary: 'Every branch with all of its details, in order',
+    input: noInput,
+    output: z.array(editedBranch),
+  }),
+  preview: query({
+    access: can('view', page),
+    summary: 'What would change of a branch, and what follows from it, before it is saved; refused as saving would be',
+    input: branchDetails.extend({ id: id.nullable().describe('None: a new branch') }),
+    output: changePreview,
+  }),
+  history: query({
+    access: can('view', page),
+    summary: 'What was changed of the branches, newest first',
+    input: noInput,
+    output: branchHistory,
+  }),
+  add: mutation({
+    access: can('update', page),
+    summary: 'Adds a branch with a bin for goods in and a main bin; in the shop at once, everywhere',
+    input: branchDetails.extend({ idempotency_key: idempotencyKey, reason: why }),
+    output: z.object({ id }).meta({ id: 'AddedBranch' }),
+  }),
+  save: mutation({
+    access: can('update', page),
+    summary: 'Changes a branch; in the shop at once, everywhere',
+    input: branchDetails.extend({ id, stamp, reason: why }),
+    output: ok,
+  }),
+};
