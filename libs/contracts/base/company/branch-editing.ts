@@ -11,7 +11,8 @@ const degrees = (least: number, most: number, example: string) =>
   z
     .number(`Enter a number like ${example}`)
     .min(least, `Enter a number like ${example}`)
-    .max(most, `Enter a number like ${example}`);
+    .max(most, `Enter a number like ${example}`)
+    .meta({ examples: [Number(example)] });
 export const branchLatitude = degrees(-27, -25, '-26.0247');
 export const branchLongitude = degrees(27, 29.2, '27.9494');
 export const MOST_BRANCHES = 100;

@@ -44,7 +44,8 @@ const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a t
 export const dayHours = z
   .strictObject({ opens: time, closes: time })
   .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: 'Enter a time after the opening time' })
-  .nullable();
+  .nullable()
+  .meta({ examples: [{ opens: '07:30', closes: '17:00' }] });
 
 export const openingWeek = z.strictObject(byDay(() => dayHours));
 
