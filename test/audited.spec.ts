@@ -69,6 +69,7 @@ const UNLOGGED: Readonly<Record<string, readonly string[]>> = {
     'orderRequests.public.reportFault',
     'orders.public.again',
     'orders.public.cancel',
+    'orders.public.changeDay',
     'orders.public.confirm',
     'orders.public.find',
     'orders.public.payAgain',

@@ -4,7 +4,7 @@ import type { INestApplication } from '@nestjs/common';
 import { contracts } from '@plinth/contracts/contracts';
 import { formatCount } from '@plinth/money/count';
 import { MailboxViews } from '../src/modules/desk/mailbox/mailbox-views';
-import { TakeLetter } from '../src/modules/desk/mailbox/take-letter';
+import { MessageIngestion } from '../src/modules/desk/mailbox/message-ingestion';
 import type { UserActor } from '../src/platform/data/session/request-context';
 import { benchOptions, runBench } from './bench-support';
 import { fillMail, pageMail, plainMail } from './synthetic-mail';
@@ -25,7 +25,7 @@ interface Found {
 const COMMON = ['cupboard', 'kitchen', 'delivery', 'please'];
 
 function callsOf(app: INestApplication, { developer, threads }: Found): Asked[] {
-  const [views, taking] = [app.get(MailboxViews), app.get(TakeLetter)];
+  const [views, taking] = [app.get(MailboxViews), app.get(MessageIngestion)];
   const actor: UserActor = {
     kind: 'user',
     id: developer,

@@ -13,7 +13,7 @@ import { PanelsRouter } from '../src/modules/works/projects/panels.router';
 import { PlanningRouter } from '../src/modules/works/projects/planning.router';
 import { ProjectsRouter } from '../src/modules/works/projects/projects.router';
 import { ProjectViews } from '../src/modules/works/projects/project-views';
-import { ScanPanels } from '../src/modules/works/stations/scan-panels';
+import { PanelScans } from '../src/modules/works/stations/panel-scans';
 import { StationsRouter } from '../src/modules/works/stations/stations.router';
 import { Jobs } from '../src/platform/data/jobs/jobs';
 import type { UserActor } from '../src/platform/data/session/request-context';
@@ -58,8 +58,8 @@ function callsOf(app: INestApplication, { branch, worker, codes, projects, waiti
   const scan = (name: string, station: (typeof stationNames.codes)[number], count: number): Asked => ({
     name,
     contract: contracts.stations.scan,
-    ask: async (input: Parameters<ScanPanels['bookScans']>[1]) => {
-      const answers = await app.get(ScanPanels).bookScans(actor, input);
+    ask: async (input: Parameters<PanelScans['bookScans']>[1]) => {
+      const answers = await app.get(PanelScans).bookScans(actor, input);
       const refused = answers.find(({ verdict }) => verdict === 'refused');
       if (refused !== undefined) throw new Error(`A scan was refused: ${refused.message}`);
     },

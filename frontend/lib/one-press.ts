@@ -18,11 +18,11 @@ export function onePress(now: () => number = Date.now): OnePress {
     if (before !== undefined) return before.answer;
     const press = { at, isOver: false, answer: act() };
     presses.set(name, press);
-    const end = (isDone: boolean): void => {
+    const finish = (hasSucceeded: boolean): void => {
       press.isOver = true;
-      if (!isDone) presses.delete(name);
+      if (!hasSucceeded) presses.delete(name);
     };
-    press.answer.then(end, () => end(false));
+    press.answer.then(finish, () => finish(false));
     return press.answer;
   };
 }

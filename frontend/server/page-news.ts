@@ -6,7 +6,7 @@ const SILENCE_MS = 15_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
-export interface PageNewsOptions {
+export interface PageChangesOptions {
   readonly backendUrl: string;
   readonly secret: string;
   /** Called when public pages changed, or may have while the connection was lost. */
@@ -17,7 +17,7 @@ export interface PageNewsOptions {
 }
 
 /** Follows the backend's announcements of changed public pages until the signal aborts; reconnects after a loss. */
-export async function followPageNews(options: PageNewsOptions): Promise<void> {
+export async function followPageChanges(options: PageChangesOptions): Promise<void> {
   const { signal, onHearing } = options;
   let pause = FIRST_PAUSE_MS;
   while (!signal.aborted) {
@@ -33,7 +33,7 @@ export async function followPageNews(options: PageNewsOptions): Promise<void> {
 }
 
 /** Listens on one connection until it ends; resolves to whether it was established. */
-async function listen({ backendUrl, secret, onChanged, onHearing, signal }: PageNewsOptions): Promise<boolean> {
+async function listen({ backendUrl, secret, onChanged, onHearing, signal }: PageChangesOptions): Promise<boolean> {
   const lossController = new AbortController();
   let silence = setTimeout(() => lossController.abort(), SILENCE_MS);
   try {

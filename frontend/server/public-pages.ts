@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { internalSecret } from '../lib/auth/backend-session';
 import { fixedPages, isKept } from './kept-pages';
 import { encodingFor, isKeptPage, PageCache, type Drawn, type KeptPage } from './page-cache';
-import { followPageNews } from './page-news';
+import { followPageChanges } from './page-news';
 import { startRenderer } from './page-renderer';
 
 export interface PublicPagesOptions {
@@ -71,7 +71,7 @@ export async function startPublicPages({
       void drawAhead();
     }, SETTLED_MS).unref();
   };
-  void followPageNews({
+  void followPageChanges({
     backendUrl,
     secret: internalSecret(),
     signal: stopController.signal,

@@ -77,18 +77,18 @@ export function StatusMoves<Row extends { readonly status: string }>({
       setBusy(null);
     }
   };
-  const press = async (way: StatusMove<Row['status']>) => {
-    if (busy === null && (await askQuestion(way))) await move(row, way.to);
+  const press = async (option: StatusMove<Row['status']>) => {
+    if (busy === null && (await askQuestion(option))) await move(row, option.to);
   };
 
-  return moves.map((way) => (
+  return moves.map((option) => (
     <Button
-      key={way.to}
-      variant={way.usual ? 'primary' : way.danger ? 'danger' : 'secondary'}
-      busy={busy === way.to}
-      onClick={() => void press(way)}
+      key={option.to}
+      variant={option.usual ? 'primary' : option.danger ? 'danger' : 'secondary'}
+      busy={busy === option.to}
+      onClick={() => void press(option)}
     >
-      {way.label}
+      {option.label}
     </Button>
   ));
 }

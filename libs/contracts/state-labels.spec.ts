@@ -18,14 +18,14 @@ import {
   tripStopMachine,
 } from './kernel/machines';
 import { cuttingListStatuses } from './works/cutting-lists/cutting-list-labels';
-import { orderStanding, orderStatuses, paymentStatuses } from './store/orders/order-labels';
+import { describeOrderStatus, orderStatuses, paymentStatuses } from './store/orders/order-labels';
 import { privacyRequestStatuses } from './site/privacy/privacy-labels';
 import { panelStatuses, projectStatuses } from './works/projects/production-labels';
 import {
-  clientStanding,
+  describeClientStatus,
   documentInText,
   documentName,
-  documentStanding,
+  describeDocumentStatus,
   documentStatuses,
 } from './desk/invoices/sales-document-labels';
 import { taskStatuses } from './people/user/task-labels';
@@ -48,8 +48,8 @@ it('states are listed in the order of their machine', () => {
 });
 
 it('an order that is collected is not "delivered"', () => {
-  expect(orderStanding({ status: 'delivered', fulfilment: 'collection' }).label).toBe('Collected');
-  expect(orderStanding({ status: 'delivered', fulfilment: 'delivery' }).label).toBe('Delivered');
+  expect(describeOrderStatus({ status: 'delivered', fulfilment: 'collection' }).label).toBe('Collected');
+  expect(describeOrderStatus({ status: 'delivered', fulfilment: 'delivery' }).label).toBe('Delivered');
 });
 
 it.each([
@@ -59,7 +59,7 @@ it.each([
   [{ kind: 'invoice', status: 'part_paid', overdue: true }, 'Part paid, overdue'],
   [{ kind: 'quote', status: 'sent', expired: true }, 'Expired'],
   [{ kind: 'invoice', status: 'cancelled' }, 'Credited'],
-] as const)('%j is %s', (document, label) => expect(documentStanding(document).label).toBe(label));
+] as const)('%j is %s', (document, label) => expect(describeDocumentStatus(document).label).toBe(label));
 
 it('a draft has no number yet', () => {
   expect(documentName({ kind: 'credit_note', number: null })).toBe('Draft credit note');
@@ -73,7 +73,7 @@ test('a document named within a sentence keeps the capitals of its number', () =
 });
 
 test('a client reads what a quote wants of them, and not what we did with it', () => {
-  expect(clientStanding({ kind: 'quote', status: 'sent' }).label).toBe('Waiting for your answer');
-  expect(clientStanding({ kind: 'quote', status: 'sent', expired: true }).label).toBe('Expired');
-  expect(clientStanding({ kind: 'invoice', status: 'sent' }).label).toBe('To be paid');
+  expect(describeClientStatus({ kind: 'quote', status: 'sent' }).label).toBe('Waiting for your answer');
+  expect(describeClientStatus({ kind: 'quote', status: 'sent', expired: true }).label).toBe('Expired');
+  expect(describeClientStatus({ kind: 'invoice', status: 'sent' }).label).toBe('To be paid');
 });

@@ -1,8 +1,8 @@
 import { addMonths } from './leave';
-import { leaveStanding } from './leave-balance';
+import { calculateLeaveBalances } from './leave-balance';
 
-const days = (started: string, on: string, lines: Parameters<typeof leaveStanding>[0] = [], daysAWeek = 5) =>
-  leaveStanding(lines, { started, daysAWeek }, on).map(({ left }) => left);
+const days = (started: string, on: string, lines: Parameters<typeof calculateLeaveBalances>[0] = [], daysAWeek = 5) =>
+  calculateLeaveBalances(lines, { started, daysAWeek }, on).map(({ left }) => left);
 
 test('after a year fifteen days of annual leave, thirty of sick leave and three for the family', () => {
   expect(days('2025-11-24', '2026-11-24')).toEqual([1500, 3000, 300]);

@@ -16,7 +16,7 @@ export interface LedgerLine {
   days: LeaveHundredths;
 }
 
-export interface LeaveStanding {
+export interface LeaveBalance {
   kind: LeaveKind;
   /** First day of the cycle that counts now. */
   since: Day;
@@ -45,11 +45,11 @@ function earnedOf(kind: LeaveKind, startDay: Day, on: Day, daysAWeek: number): L
 }
 
 /** Calculates the leave of each kind that is left on a day. */
-export function leaveStanding(
+export function calculateLeaveBalances(
   lines: readonly LedgerLine[],
   { started: startDay, daysAWeek }: { started: Day; daysAWeek: number },
   on: Day,
-): LeaveStanding[] {
+): LeaveBalance[] {
   return (['annual', 'sick', 'family'] as const).map((kind) => {
     const since = cycleStart(kind, startDay, on);
     const bookedDays = lines

@@ -6,7 +6,7 @@ import { isFirstMissing, readBackupState, readWalState } from '../../backend/src
 import { loadConfig } from '../../backend/src/platform/runtime/config/config';
 import { deathState, diedWithin, readDeaths } from '../../backend/src/platform/runtime/process-deaths/deaths';
 import { readServerConfig } from '../../frontend/server/config';
-import { deathFacts, deathRemedy, deathTitle } from '../../libs/contracts/site/services/process-death-words';
+import { deathFacts, deathRemedy, deathTitle } from '../../libs/contracts/site/services/process-death-text';
 import { minuteHere } from '../../libs/contracts/kernel/shop-clock';
 import { readBackupSettings } from '../backup/places';
 import { configuredDatabase } from '../db/databases';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { noteDeath, noteReady } from '../../backend/src/platform/runtime/process-deaths/death-file';
-import { DATABASE_PART } from '../../libs/contracts/site/services/process-death-words';
+import { DATABASE_PART } from '../../libs/contracts/site/services/process-death-text';
 import { isAlive } from '../lib/processes';
 import { startCluster, type Cluster, type ClusterOptions } from '../postgres/cluster';
 import { reasonOf } from './process-life';

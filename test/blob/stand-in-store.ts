@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
  * that are not those that were kept.
  */
 
-interface Kept {
+interface StoredFile {
   readonly bytes: Buffer;
   readonly at: Date;
 }
@@ -35,7 +35,7 @@ class Refused extends Error {
 
 export class StandInStore {
   readonly token = 'vercel_blob_rw_standin_0123456789abcdef';
-  readonly files = new Map<string, Kept>();
+  readonly files = new Map<string, StoredFile>();
   /** So many of the next requests are answered with an error. */
   fails = 0;
   /** Milliseconds before each answer. */

@@ -1,6 +1,6 @@
 import { BOLT_CODES, boltCode, boltLength } from '../model/bolts';
 import type { CabinetryConstants } from '../model/constants';
-import { holesOn, joinFigures } from '../machining/hole-words';
+import { holesOn, joinFigures } from '../machining/hole-text';
 import type { HoleKind } from '../machining/piece';
 import { hungAt } from '../model/hung';
 import { STAGES, type Box, type Cabinet, type HardwareLine, type Joined, type Panel, type Stage } from '../model/parts';

@@ -1,6 +1,6 @@
 import type { WorkedTop } from '../top/work-out';
 import type { TopCutOut } from '../top/top';
-import { topWords } from '../top/words';
+import { topWords } from '../top/top-text';
 import type { Colour } from './colour';
 import {
   DIMENSION_INK,

@@ -45,7 +45,7 @@ const TALL = 1_200;
 /** Types that lie in front of or on cupboards and close no side. */
 const TRIM: readonly string[] = ['plinth', 'cornice', 'panel'];
 
-interface Standing {
+interface UnitOutline {
   readonly left: number;
   readonly right: number;
   readonly bottom: number;
@@ -62,7 +62,7 @@ interface Standing {
  * edging.
  */
 export function setEnds(units: readonly PlacedUnit[], tops: readonly PlacedTop[]): SetEnd[] {
-  const standingUnits = units.flatMap(({ unit, x, y, front }): Standing[] => {
+  const unitOutlines = units.flatMap(({ unit, x, y, front }): UnitOutline[] => {
     if (TRIM.includes(unit.type)) return [];
     const standsOnFloor = 'legs' in unit && unit.legs > 0 && unit.legs === y;
     const { width, height, depth } = unit;
@@ -81,7 +81,7 @@ export function setEnds(units: readonly PlacedUnit[], tops: readonly PlacedTop[]
   });
   return (['left', 'right'] as const).flatMap((side) =>
     stacks(
-      standingUnits.filter((one) => !one.isFiller && isOpen(one, side, standingUnits)),
+      unitOutlines.filter((one) => !one.isFiller && isOpen(one, side, unitOutlines)),
       side,
     ).map((stack) => {
       const at = stack[side];
@@ -104,9 +104,9 @@ export function setEnds(units: readonly PlacedUnit[], tops: readonly PlacedTop[]
  * Checks that a unit is the outermost at its height. On the floor, no wall unit may hang further out either: a stove
  * or fridge stands below it, whose place a panel would narrow.
  */
-function isOpen(one: Standing, side: 'left' | 'right', all: readonly Standing[]): boolean {
+function isOpen(one: UnitOutline, side: 'left' | 'right', all: readonly UnitOutline[]): boolean {
   const other = side === 'left' ? 'right' : 'left';
-  const isBeyond = (next: Standing) => (side === 'left' ? next.left < one.left : next.right > one.right);
+  const isBeyond = (next: UnitOutline) => (side === 'left' ? next.left < one.left : next.right > one.right);
   return !all.some((next) => {
     if (next === one) return false;
     const isLevel = next.bottom < one.top && next.top > one.bottom;
@@ -115,8 +115,8 @@ function isOpen(one: Standing, side: 'left' | 'right', all: readonly Standing[])
 }
 
 /** Joins units that stand straight upon another, as deep as it and with the same front, to one side. */
-function stacks(open: readonly Standing[], side: 'left' | 'right'): Standing[] {
-  const out: Standing[] = [];
+function stacks(open: readonly UnitOutline[], side: 'left' | 'right'): UnitOutline[] {
+  const out: UnitOutline[] = [];
   for (const one of [...open].sort((a, b) => a.bottom - b.bottom)) {
     const below = out.findIndex(
       (last) =>

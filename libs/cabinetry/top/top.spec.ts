@@ -6,7 +6,7 @@ import { rulesOf } from './rules';
 import type { Slab } from './slab';
 import { LAMINATE, STONE } from './test/slabs';
 import { CUT_OUT_KINDS, normalTop, TOP_BACKS, TOP_ENDS, wholeTop, type TopChoice } from './top';
-import { cutOutWords, topWords } from './words';
+import { cutOutWords, topWords } from './top-text';
 import { examineTop, type WorkedTop } from './work-out';
 
 const plain: TopChoice = { length: 2_400, depth: 600, edge: 'bullnose' };

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { formatCount } from '@plinth/money/count';
-import { derivedOf } from '../plan/derive';
+import { derivePlanParts } from '../plan/derive';
 import { linesOf } from '../plan/lines';
 import { emptyPlan, rectangle, type Plan } from '../plan/plan';
 import { reduce } from '../plan/reduce';
@@ -102,7 +102,7 @@ write(
     }) / 1_000
   ).toFixed(2)} ms`,
 );
-write(`derived pieces of ${count} units: ${(each(20, () => derivedOf(hall, facts)) / 1_000).toFixed(1)} ms`);
+write(`derived pieces of ${count} units: ${(each(20, () => derivePlanParts(hall, facts)) / 1_000).toFixed(1)} ms`);
 write(`lines of ${count} units: ${(each(20, () => linesOf(hall, facts)) / 1_000).toFixed(1)} ms`);
 write(`hints of ${count} units: ${(each(5, () => hintsOf(hall, facts)) / 1_000).toFixed(1)} ms`);
 

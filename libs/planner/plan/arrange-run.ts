@@ -1,9 +1,9 @@
-import type { GaveWay } from './commands';
+import type { ChangedPlace } from './commands';
 import type { PlanFacts } from './facts';
 import { freeSpans, type FreeSpan } from './free';
 import type { Place, Plan } from './plan';
 import { arrange, inside, settle, type Ends, type Piece, type PlacedPiece } from './row';
-import { rowOf, spaceOf, type Space, type Standing } from './space';
+import { rowOf, spaceOf, type Space, type PlacedUnit } from './space';
 import { calculateTakenWidth } from './body';
 
 /** Options for arranging a row. */
@@ -11,7 +11,7 @@ export interface Wanted {
   /** Id of the dragged place; null for none. */
   readonly heldPlaceId: string | null;
   /** Checks that a unit stays where it is whatever comes. */
-  readonly isLocked: (one: Standing) => boolean;
+  readonly isLocked: (one: PlacedUnit) => boolean;
   /** True to close gaps. */
   readonly closes: boolean;
 }
@@ -48,7 +48,7 @@ export function arrangedRun(space: Space, run: string, wishes: Wanted): Plan | n
 }
 
 /** Returns what corner units leave of a free stretch: the others stand straight against them. */
-function beside(span: FreeSpan, corners: readonly Standing[], length: number): FreeSpan[] {
+function beside(span: FreeSpan, corners: readonly PlacedUnit[], length: number): FreeSpan[] {
   let now = span;
   for (const { body } of corners) {
     const wide = calculateTakenWidth(body);
@@ -60,7 +60,7 @@ function beside(span: FreeSpan, corners: readonly Standing[], length: number): F
 }
 
 /** Returns the free spans for the lowest height and largest depth of a row; higher units are checked separately. */
-function spansFor(space: Space, row: readonly Standing[]): FreeSpan[] {
+function spansFor(space: Space, row: readonly PlacedUnit[]): FreeSpan[] {
   const [first] = row;
   return freeSpans(space, first.run, {
     low: Math.min(...row.map(({ body }) => body.low)),
@@ -69,9 +69,9 @@ function spansFor(space: Space, row: readonly Standing[]): FreeSpan[] {
   });
 }
 
-function pieceOf(one: Standing, { heldPlaceId, isLocked }: Wanted): Piece {
+function pieceOf(one: PlacedUnit, { heldPlaceId, isLocked }: Wanted): Piece {
   const { place, body, from } = one;
-  const around = body.lead + body.trail;
+  const around = body.clearLeft + body.clearRight;
   const width = calculateTakenWidth(body);
   return {
     id: place.id,
@@ -88,7 +88,7 @@ function pieceOf(one: Standing, { heldPlaceId, isLocked }: Wanted): Piece {
 const GIVES = 0.8;
 
 /** The free stretch that holds the middle of a piece, else the nearest that is long enough. Locked ones stay in theirs. */
-function spanFor(spans: readonly FreeSpan[], piece: Piece, one: Standing, space: Space): FreeSpan | undefined {
+function spanFor(spans: readonly FreeSpan[], piece: Piece, one: PlacedUnit, space: Space): FreeSpan | undefined {
   const middle = piece.at + piece.width / 2;
   const holds = spans.find(({ from, to }) => middle >= from && middle <= to);
   if (piece.isLocked === true) return holds;
@@ -129,13 +129,13 @@ function withPlaced({ plan, placedUnits }: Space, placedPieces: readonly PlacedP
   for (const { id, x, width } of placedPieces) {
     const one = placedUnits.get(id);
     if (one === undefined) continue;
-    const wide = width - one.body.lead - one.body.trail;
+    const wide = width - one.body.clearLeft - one.body.clearRight;
     if (x !== one.place.x || wide !== one.body.width) places[id] = { ...widenPlace(one.place, wide, one), x };
   }
   return { ...plan, places };
 }
 
-function widenPlace(place: Place, width: number, { body }: Standing): Place {
+function widenPlace(place: Place, width: number, { body }: PlacedUnit): Place {
   return width === body.width ? place : withSizes(place, { width });
 }
 
@@ -157,12 +157,17 @@ export function withSizes(
 }
 
 /** Lists the places that differ between two plans in position or width. */
-export function gaveWay(before: Plan, after: Plan, without: readonly string[], facts: PlanFacts): GaveWay[] {
+export function listChangedPlaces(
+  before: Plan,
+  after: Plan,
+  without: readonly string[],
+  facts: PlanFacts,
+): ChangedPlace[] {
   const [old, now] = [spaceOf(before, facts), spaceOf(after, facts)];
-  return [...now.placedUnits.values()].flatMap((one): GaveWay[] => {
+  return [...now.placedUnits.values()].flatMap((one): ChangedPlace[] => {
     const was = old.placedUnits.get(one.place.id);
     if (was === undefined || without.includes(one.place.id)) return [];
-    const at = ({ place, body }: Standing) => ({ run: place.run, x: place.x, width: body.width });
+    const at = ({ place, body }: PlacedUnit) => ({ run: place.run, x: place.x, width: body.width });
     const [from, to] = [at(was), at(one)];
     return from.run === to.run && from.x === to.x && from.width === to.width ? [] : [{ place: one.place.id, from, to }];
   });

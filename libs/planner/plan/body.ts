@@ -29,8 +29,8 @@ export interface Body {
   /** Choice for the item; null when it is no item. */
   readonly choice: UnitChoice | null;
   /** Wall to keep free on its left and right, such as a blind corner unit's distance from the corner. */
-  readonly lead: number;
-  readonly trail: number;
+  readonly clearLeft: number;
+  readonly clearRight: number;
   readonly width: number;
   readonly height: number;
   readonly depth: number;
@@ -51,8 +51,11 @@ export interface Body {
 }
 
 /** Wall that a body takes along its run. */
-export const calculateTakenWidth = ({ lead, width, trail }: Pick<Body, 'lead' | 'width' | 'trail'>): number =>
-  lead + width + trail;
+export const calculateTakenWidth = ({
+  clearLeft,
+  width,
+  clearRight,
+}: Pick<Body, 'clearLeft' | 'width' | 'clearRight'>): number => clearLeft + width + clearRight;
 
 const HUNG: readonly UnitType[] = ['wall', 'wall-lift'];
 export const isHungType = (type: UnitType): boolean => HUNG.includes(type);
@@ -153,8 +156,8 @@ const plain: Body = {
   cabinet: null,
   problem: null,
   choice: null,
-  lead: 0,
-  trail: 0,
+  clearLeft: 0,
+  clearRight: 0,
   width: 0,
   height: 0,
   depth: 0,
@@ -207,8 +210,8 @@ function unitBody(item: PlanItem, choice: UnitChoice, place: Pick<Place, 'bottom
     cabinet,
     problem: problems[0]?.message ?? null,
     choice,
-    lead: isLeft ? gap : 0,
-    trail: isLeft ? 0 : gap,
+    clearLeft: isLeft ? gap : 0,
+    clearRight: isLeft ? 0 : gap,
     width,
     height,
     depth,

@@ -4,8 +4,8 @@ import type { Refusal } from '@plinth/contracts/desk/planner/planner-commands';
 /** Commands on a plan; the contract has each command's fields. */
 export type { Command, CommandOf, Refusal } from '@plinth/contracts/desk/planner/planner-commands';
 
-/** Place that gave way to a command, for the live region: it moved, or became narrower or wider. */
-export interface GaveWay {
+/** Place that a command moved, or made narrower or wider, besides its own; read out by the live region. */
+export interface ChangedPlace {
   readonly place: string;
   /** Left side and width before and after, mm. */
   readonly from: { readonly run: string; readonly x: number; readonly width: number };
@@ -13,9 +13,9 @@ export interface GaveWay {
 }
 
 /**
- * Result of a command: a new plan and what gave way, or the reason why it is not done; the given plan is never
- * changed.
+ * Result of a command: a new plan and the other places that it moved or resized, or the reason why it is not done;
+ * the given plan is never changed.
  */
 export type Reduced =
-  | { readonly plan: Plan; readonly gaveWay: readonly GaveWay[]; readonly refused?: undefined }
+  | { readonly plan: Plan; readonly changedPlaces: readonly ChangedPlace[]; readonly refused?: undefined }
   | { readonly plan?: undefined; readonly refused: Refusal };

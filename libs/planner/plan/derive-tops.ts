@@ -9,7 +9,7 @@ import type { PlanFacts, PlanTop } from './facts';
 import type { Override, Plan } from './plan';
 import { poseOn } from './pose-on';
 import { END_PANEL } from './row';
-import type { Space, Standing } from './space';
+import type { Space, PlacedUnit } from './space';
 import { stretchesOf, type Stretch } from './stretches';
 
 /** A top stands this far before the fronts, mm. */
@@ -23,7 +23,7 @@ const OFF_MIDDLE = 20;
 const CARRY: readonly UnitType[] = ['base', 'sink-base', 'drawer-base', 'open-base', 'blind-corner', 'l-corner'];
 
 /** Returns the level of the top over a unit, mm, as text; null for a unit that carries none. */
-function carries({ body, run, place }: Standing, facts: PlanFacts): string | null {
+function carries({ body, run, place }: PlacedUnit, facts: PlanFacts): string | null {
   if (run.level !== 'floor') return null;
   if (body.appliance !== null)
     return body.high > UNDER_TOP && body.high < TALL && body.appliance !== 'stove' ? String(UNDER_TOP) : null;
@@ -79,7 +79,7 @@ function trimStretch(space: Space, stretch: Stretch, claims: ReadonlyMap<Stretch
   };
   const first = stretch.members[0];
   const last = stretch.members[stretch.members.length - 1];
-  const isArm = (one: Standing): boolean => one.body.arm > 0 && one.run.id !== run.id;
+  const isArm = (one: PlacedUnit): boolean => one.body.arm > 0 && one.run.id !== run.id;
   if (stretch.left === 'row' || isArm(first)) {
     const other = across('left');
     if (other !== undefined && from <= other) {

@@ -12,7 +12,7 @@ import type { Pose } from './poses';
 import { poseOn } from './pose-on';
 import type { Run } from './room';
 import { END_PANEL, NARROWEST, WIDEST } from './row';
-import { rowOf, spaceOf, type Space, type Standing } from './space';
+import { rowOf, spaceOf, type Space, type PlacedUnit } from './space';
 import { stretchesOf, type Stretch } from './stretches';
 
 export type DerivedRole = 'filler' | 'end-panel' | 'plinth' | 'cornice' | 'top';
@@ -48,11 +48,11 @@ export const DERIVED_FROM = {
  * Derives fillers, end panels, plinths, cornices and tops of a plan, in that order, without those removed by an
  * override.
  */
-export function derivedOf(plan: Plan, facts: PlanFacts): Derived[] {
-  return derivedIn(spaceOf(plan, facts), facts);
+export function derivePlanParts(plan: Plan, facts: PlanFacts): Derived[] {
+  return deriveSpaceParts(spaceOf(plan, facts), facts);
 }
 
-export function derivedIn(space: Space, facts: PlanFacts): Derived[] {
+export function deriveSpaceParts(space: Space, facts: PlanFacts): Derived[] {
   const { plan } = space;
   const tops = topsOf(space, facts);
   const all: (Derived | null)[] = [
@@ -78,7 +78,7 @@ interface Flat {
   readonly out: number;
   readonly bottom: number;
   readonly size: { readonly width: number; readonly height: number; readonly depth: number };
-  readonly of: readonly Standing[];
+  readonly of: readonly PlacedUnit[];
 }
 
 /** Builds a flat piece in the colour of its unit; null where the shop lacks its material. */
@@ -111,7 +111,7 @@ function flat(
   };
 }
 
-function shownColour({ body: { cabinet } }: Standing): string | null {
+function shownColour({ body: { cabinet } }: PlacedUnit): string | null {
   if (cabinet === null) return null;
   return 'front' in cabinet.unit
     ? cabinet.unit.front.colour
@@ -166,7 +166,7 @@ function endPanels(space: Space, tops: readonly Derived[], facts: PlanFacts): (D
     const { body, run, place } = one;
     if (body.cabinet === null || body.type === 'vanity') return [];
     const others = [...space.placedUnits.values()].filter((other) => other !== one);
-    const left = place.x + body.lead;
+    const left = place.x + body.clearLeft;
     const right = left + body.width;
     return (['left', 'right'] as const).flatMap((side) => {
       if (body.corner === side) return [];
@@ -211,10 +211,10 @@ const isEnd = ({ x, width }: Derived, edge: number): boolean =>
  */
 function isCovered(
   space: Space,
-  one: Standing,
+  one: PlacedUnit,
   edge: number,
   side: 'left' | 'right',
-  others: readonly Standing[],
+  others: readonly PlacedUnit[],
 ): boolean {
   const { body, run } = one;
   const beside = side === 'left' ? edge - END_PANEL : edge + END_PANEL;
@@ -240,7 +240,7 @@ const TOE = 50;
 const UNDER_PLINTH = 5;
 
 function plinths(space: Space, facts: PlanFacts): (Derived | null)[] {
-  const legs = ({ body, run }: Standing): string | null => {
+  const legs = ({ body, run }: PlacedUnit): string | null => {
     if (run.level === 'hung') return null;
     if (body.appliance !== null) return WITH_PLINTH.includes(body.appliance) ? '150' : null;
     return body.legs > 0 && body.bottom === body.legs ? String(body.legs) : null;
@@ -285,7 +285,7 @@ export const keyOf = ({ members, run }: Stretch): string => {
 };
 
 function cornices(space: Space, facts: PlanFacts): (Derived | null)[] {
-  const upper = ({ body, run }: Standing): string | null =>
+  const upper = ({ body, run }: PlacedUnit): string | null =>
     body.cabinet !== null && body.bottom + body.height === UPPER_EDGE ? run.level : null;
   return stretchesOf(space, upper).map((stretch) => {
     const width = stretch.to - stretch.from;

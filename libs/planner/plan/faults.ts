@@ -5,7 +5,7 @@ import type { PlanFacts } from './facts';
 import { bandsMeet, isWithin, overlap, TOUCH, type Footprint } from './footprint';
 import type { Plan } from './plan';
 import { isSquareCorner, roomFault, wallsOf, type Point } from './room';
-import { ARCHITRAVE, doorsClear, DOOR_HEIGHT, obstaclesOf, spaceOf, type Space, type Standing } from './space';
+import { ARCHITRAVE, doorsClear, DOOR_HEIGHT, obstaclesOf, spaceOf, type Space, type PlacedUnit } from './space';
 
 export type Fault = Omit<Refusal, 'nearest'>;
 
@@ -62,7 +62,7 @@ interface Building {
   readonly doors: readonly Footprint[];
 }
 
-function alone(one: Standing, { plan }: Space, { obstacles, doors }: Building): Fault[] {
+function alone(one: PlacedUnit, { plan }: Space, { obstacles, doors }: Building): Fault[] {
   const { place, body, run, from, to, feet } = one;
   const { room } = plan;
   const faults: Fault[] = [];
@@ -87,8 +87,8 @@ function alone(one: Standing, { plan }: Space, { obstacles, doors }: Building): 
     if (
       body.reach > 0 &&
       bandsMeet({ low: opening.bottom, high }, body) &&
-      from + body.lead < opening.x + opening.width + frame &&
-      to - body.trail > opening.x - frame
+      from + body.clearLeft < opening.x + opening.width + frame &&
+      to - body.clearRight > opening.x - frame
     )
       add('not-in-free-wall', `A ${opening.kind} is where ${nameText} would stand`);
   }
@@ -102,7 +102,7 @@ function alone(one: Standing, { plan }: Space, { obstacles, doors }: Building): 
   return faults;
 }
 
-function isInItsCorner({ body, from, to, run }: Standing, walls: ReturnType<typeof wallsOf>): boolean {
+function isInItsCorner({ body, from, to, run }: PlacedUnit, walls: ReturnType<typeof wallsOf>): boolean {
   const index = walls.findIndex(({ id }) => id === run.wall);
   const [before, wall, after] = [walls.at(index - 1), walls.at(index), walls[(index + 1) % walls.length]];
   if (index < 0 || before === undefined || wall === undefined || run.level !== 'floor') return false;
@@ -127,7 +127,7 @@ function isInRoom(outline: readonly Point[], corners: readonly Point[]): boolean
   return !corners.some((a, index) => overlap(inner, [a, corners[(index + 1) % corners.length]]));
 }
 
-function pairs(all: readonly Standing[]): Fault[] {
+function pairs(all: readonly PlacedUnit[]): Fault[] {
   const faults: Fault[] = [];
   for (const [index, one] of all.entries())
     for (const other of all.slice(index + 1)) {

@@ -1,5 +1,5 @@
 import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
-import { derivedIn, type DerivedRole } from './derive';
+import { deriveSpaceParts, type DerivedRole } from './derive';
 import type { PlanFacts } from './facts';
 import type { Plan } from './plan';
 import { spaceOf } from './space';
@@ -62,16 +62,18 @@ export function linesOf(plan: Plan, facts: PlanFacts): PlanLine[] {
           },
         ];
   });
-  const derivedLines = derivedIn(space, facts).map(({ key, role, slug, configuration, name, problem }): PlanLine => ({
-    key,
-    role,
-    slug,
-    configuration: someOf(configuration),
-    quantity: 1,
-    of: [key],
-    name,
-    problem,
-  }));
+  const derivedLines = deriveSpaceParts(space, facts).map(
+    ({ key, role, slug, configuration, name, problem }): PlanLine => ({
+      key,
+      role,
+      slug,
+      configuration: someOf(configuration),
+      quantity: 1,
+      of: [key],
+      name,
+      problem,
+    }),
+  );
   const lines = new Map<string, PlanLine>();
   for (const line of [...units, ...fittings, ...derivedLines]) {
     const alike = `${line.slug}|${JSON.stringify(line.configuration === null ? null : Object.entries(line.configuration).sort(([a], [b]) => (a < b ? -1 : 1)))}`;

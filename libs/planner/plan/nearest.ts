@@ -48,7 +48,7 @@ export function nearestPlace(space: Space, place: Place, facts: PlanFacts): Refu
   const width = calculateTakenWidth(body);
   for (const runs of [[ownRun], others]) {
     const gaps = runs.flatMap((run) => gapsOf(space, run, body, place.id));
-    for (const neededWidth of [width, body.least + body.lead + body.trail]) {
+    for (const neededWidth of [width, body.least + body.clearLeft + body.clearRight]) {
       const fitting = gaps
         .filter(({ from, to }) => to - from >= neededWidth)
         .map((gap) => ({
@@ -61,7 +61,7 @@ export function nearestPlace(space: Space, place: Place, facts: PlanFacts): Refu
         return {
           run: best.run,
           x: best.x,
-          width: neededWidth === width ? null : Math.min(width, best.to - best.from) - body.lead - body.trail,
+          width: neededWidth === width ? null : Math.min(width, best.to - best.from) - body.clearLeft - body.clearRight,
         };
     }
   }

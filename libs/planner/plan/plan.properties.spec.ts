@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { planSchema } from '@plinth/contracts/desk/planner/planner-plan';
 import type { Command } from './commands';
-import { derivedOf } from './derive';
+import { derivePlanParts } from './derive';
 import { faultsOf } from './faults';
 import { act, begin, isSamePlan, redo, undo, type History } from './history';
 import { emptyPlan, planText, readPlan, rectangle } from './plan';
@@ -61,10 +61,10 @@ test('derived pieces have names that stay, one each, and stand in the room', () 
   fc.assert(
     fc.property(rooms, evening, (room, all) => {
       const { plan } = lived(begin({ ...emptyPlan(room), choices: { top: 'laminate-top-midnight-granite' } }), all);
-      const derived = derivedOf(plan, facts);
+      const derived = derivePlanParts(plan, facts);
       const keys = derived.map(({ key }) => key);
       expect(new Set(keys).size).toBe(keys.length);
-      expect(derivedOf(plan, facts).map(({ key }) => key)).toEqual(keys);
+      expect(derivePlanParts(plan, facts).map(({ key }) => key)).toEqual(keys);
       for (const { width, height, depth } of derived) expect(Math.min(width, height, depth)).toBeGreaterThan(0);
     }),
     { numRuns },

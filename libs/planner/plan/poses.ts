@@ -52,7 +52,7 @@ export function posesOf(plan: Plan, facts: PlanFacts): PlacePose[] {
     high: body.high,
     least: body.least,
     most: body.most,
-    ...poseOn(run, place.x + body.lead, 0),
+    ...poseOn(run, place.x + body.clearLeft, 0),
     bottom: body.bottom,
     width: body.width,
     height: body.height,

@@ -1,12 +1,12 @@
 import type { Command, Reduced } from './commands';
-import { derivedOf } from './derive';
+import { derivePlanParts } from './derive';
 import { linesOf } from './lines';
 import { emptyPlan, rectangle, type Opening, type Plan } from './plan';
 import { posesOf } from './poses';
 import { reduce } from './reduce';
 import { hintsOf } from '../rules/rules';
 import { sampleFacts } from '../test/sample-facts';
-import { gaveWayText, placeText, resultText, runText } from './words';
+import { describeChangedPlaces, placeText, resultText, runText } from './plan-text';
 
 const facts = sampleFacts();
 const DOOR: Opening = { id: 'door', wall: 's', kind: 'door', x: 1_400, width: 813, bottom: 0, height: 2_032 };
@@ -41,7 +41,9 @@ test('a unit that is put where one stands pushes it aside, and the live region s
   const result = reduce(plan, put('drawers', 'drawer-unit-600-three-drawers', 'n/floor', 800), facts);
   if (result.plan === undefined) throw new Error(result.refused.why);
   expect([xOf(result.plan, 'drawers'), xOf(result.plan, 'sink')]).toEqual([800, 1_400]);
-  expect(gaveWayText(result.plan, result.gaveWay, facts)).toBe('Sink unit 900 moved 100 mm to the right.');
+  expect(describeChangedPlaces(result.plan, result.changedPlaces, facts)).toBe(
+    'Sink unit 900 moved 100 mm to the right.',
+  );
   expect(placeText(result.plan, 'sink', facts)).toBe('Sink unit 900, two doors, 1400 to 2300 from the left');
   expect(runText(result.plan, 'n/floor', facts)).toBe('Top wall, 3600 mm: 2 units, 2000 mm free');
 });
@@ -72,7 +74,7 @@ test('a corner unit takes both walls, whoever stands there gives way, and no fil
   );
   expect(xOf(plan, 'corner')).toBe(0);
   expect(xOf(plan, 'a')).toBe(3_600 - 900 - 600);
-  expect(derivedOf(plan, facts).filter(({ role }) => role === 'filler')).toEqual([]);
+  expect(derivePlanParts(plan, facts).filter(({ role }) => role === 'filler')).toEqual([]);
 });
 
 test('an L has two worktops that meet, a panel at each open end, and one plinth a wall', () => {
@@ -85,17 +87,17 @@ test('an L has two worktops that meet, a panel at each open end, and one plinth 
     put('drawers', 'drawer-unit-600-three-drawers', 'e/floor', 900),
     put('door', 'base-unit-600-one-door', 'n/floor', 1_200),
   );
-  const tops = derivedOf(plan, facts).filter(({ role }) => role === 'top');
+  const tops = derivePlanParts(plan, facts).filter(({ role }) => role === 'top');
   expect(tops.map(({ configuration }) => configuration)).toEqual([
     expect.objectContaining({ length: 3_600 - 600 - 1_200 + 16, left_end: 'finished', right_end: 'corner' }),
     expect.objectContaining({ length: 1_500 + 16, right_end: 'finished' }),
   ]);
   expect(tops[0].configuration).toMatchObject({ cut_outs: [{ kind: 'sink', width: 840, x: 600 + 450 + 16 }] });
   expect(tops.map(({ problem }) => problem)).toEqual([null, null]);
-  const roles = (role: string): number => derivedOf(plan, facts).filter((one) => one.role === role).length;
+  const roles = (role: string): number => derivePlanParts(plan, facts).filter((one) => one.role === role).length;
   expect([roles('end-panel'), roles('plinth'), roles('filler')]).toEqual([2, 2, 0]);
   const without = after(plan, { do: 'override', key: tops[1].key, wish: { none: true } });
-  expect(derivedOf(without, facts).filter(({ role }) => role === 'top')).toHaveLength(1);
+  expect(derivePlanParts(without, facts).filter(({ role }) => role === 'top')).toHaveLength(1);
 });
 
 test('a row up to the wall has a filler, of the colour of its fronts, that is bought with it', () => {
@@ -104,7 +106,7 @@ test('a row up to the wall has a filler, of the colour of its fronts, that is bo
     choices: { front_colour: 'sage' },
   });
   expect(xOf(plan, 'a')).toBe(50);
-  const [filler] = derivedOf(plan, facts).filter(({ role }) => role === 'filler');
+  const [filler] = derivePlanParts(plan, facts).filter(({ role }) => role === 'filler');
   expect(filler).toMatchObject({
     key: 'filler/a/left',
     width: 50,

@@ -1,6 +1,6 @@
 import { MOST_PLACES } from '@plinth/contracts/desk/planner/planner-plan';
 import { inSentence } from '@plinth/cabinetry/model/names';
-import { arrangedRun, gaveWay, withSizes, type Wanted } from './arrange-run';
+import { arrangedRun, listChangedPlaces, withSizes, type Wanted } from './arrange-run';
 import { TALL } from './body';
 import type { Command, CommandOf, Reduced, Refusal } from './commands';
 import type { PlanFacts } from './facts';
@@ -8,7 +8,7 @@ import { faultsIn, type Fault } from './faults';
 import { nearestPlace } from './nearest';
 import type { Place, Plan } from './plan';
 import { changedRoom, faultOfRoom } from './room-commands';
-import { spaceOf, type Space, type Standing } from './space';
+import { spaceOf, type Space, type PlacedUnit } from './space';
 
 /**
  * Applies a command to a plan, or returns why it is refused. Pure, so browser and server agree. A placed or moved
@@ -78,7 +78,7 @@ export function reduce(plan: Plan, command: Command, facts: PlanFacts): Reduced 
       const overrides = command.wish === null ? others : { ...others, [command.key]: command.wish };
       if (Object.keys(overrides).length > MOST_PLACES)
         return refuse('too-many', 'There are too many wishes in this plan');
-      return { plan: { ...plan, overrides }, gaveWay: [] };
+      return { plan: { ...plan, overrides }, changedPlaces: [] };
     }
     case 'applyLayout':
       return applyLayout(plan, command, facts);
@@ -191,7 +191,7 @@ function newFaults(before: Plan, after: Space, facts: PlanFacts): readonly Fault
 
 const accept = (before: Plan, plan: Plan, own: readonly string[], facts: PlanFacts): Reduced => ({
   plan,
-  gaveWay: gaveWay(before, plan, own, facts),
+  changedPlaces: listChangedPlaces(before, plan, own, facts),
 });
 
 /** Returns the plan exactly as given, or its refusal. */
@@ -209,7 +209,7 @@ const around = (before: Plan, place: Place, facts: PlanFacts): Reduced =>
  * enough for them; only the place itself moves.
  */
 function waysFor([heldPlaceId]: readonly string[]): (Wanted | null)[] {
-  const isOther = ({ place }: Standing): boolean => place.id !== heldPlaceId;
+  const isOther = ({ place }: PlacedUnit): boolean => place.id !== heldPlaceId;
   return [
     { heldPlaceId, isLocked: () => false, closes: true },
     { heldPlaceId, isLocked: (one) => isOther(one) && one.body.high > TALL, closes: true },

@@ -30,7 +30,7 @@ export function withSet(plan: Plan, units: readonly SetUnit[], facts: PlanFacts)
       const run = runId(wall, level);
       const place: Place = { id: `u${index}`, run, x: ends.get(run) ?? 0, what };
       const result = reduce(now, { do: 'put', place }, facts);
-      if (result.plan === undefined || result.gaveWay.some(({ from, to }) => from.width !== to.width)) continue;
+      if (result.plan === undefined || result.changedPlaces.some(({ from, to }) => from.width !== to.width)) continue;
       now = result.plan;
       const body = bodyOf(now.places[place.id], now, facts);
       ends.set(run, now.places[place.id].x + (body === null ? 0 : calculateTakenWidth(body)));

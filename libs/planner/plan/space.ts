@@ -6,7 +6,7 @@ import type { Place, Plan, Room } from './plan';
 import { runsOf, wallsOf, type Point, type Run } from './room';
 
 /** Placed thing with its position, calculated once. */
-export interface Standing {
+export interface PlacedUnit {
   readonly place: Place;
   readonly body: Body;
   readonly run: Run;
@@ -20,7 +20,7 @@ export interface Standing {
 export interface Space {
   readonly plan: Plan;
   readonly runs: ReadonlyMap<string, Run>;
-  readonly placedUnits: ReadonlyMap<string, Standing>;
+  readonly placedUnits: ReadonlyMap<string, PlacedUnit>;
 }
 
 /** Cache by plan, as plans are immutable. */
@@ -29,43 +29,43 @@ const spacesByPlan = new WeakMap<Plan, { readonly facts: PlanFacts; readonly spa
 export function spaceOf(plan: Plan, facts: PlanFacts): Space {
   const before = spacesByPlan.get(plan);
   if (before?.facts === facts) return before.space;
-  const space = workedSpace(plan, facts);
+  const space = calculateSpace(plan, facts);
   spacesByPlan.set(plan, { facts, space });
   return space;
 }
 
-function workedSpace(plan: Plan, facts: PlanFacts): Space {
+function calculateSpace(plan: Plan, facts: PlanFacts): Space {
   const runs = new Map(runsOf(plan).map((run) => [run.id, run]));
-  const standingById = new Map<string, Standing>();
+  const placedUnitById = new Map<string, PlacedUnit>();
   for (const place of Object.values(plan.places)) {
-    const one = standingFor(place, plan, runs, facts);
-    if (one !== null) standingById.set(place.id, one);
+    const one = findPlacedUnit(place, plan, runs, facts);
+    if (one !== null) placedUnitById.set(place.id, one);
   }
-  return { plan, runs, placedUnits: standingById };
+  return { plan, runs, placedUnits: placedUnitById };
 }
 
 /** Cache by place, as most places are shared between successive plans. */
-const standingsByPlace = new WeakMap<
+const placedUnitsByPlace = new WeakMap<
   Place,
-  Pick<Plan, 'room' | 'islands' | 'choices'> & { readonly facts: PlanFacts; readonly standing: Standing | null }
+  Pick<Plan, 'room' | 'islands' | 'choices'> & { readonly facts: PlanFacts; readonly placedUnit: PlacedUnit | null }
 >();
 
-function standingFor(place: Place, plan: Plan, runs: ReadonlyMap<string, Run>, facts: PlanFacts): Standing | null {
+function findPlacedUnit(place: Place, plan: Plan, runs: ReadonlyMap<string, Run>, facts: PlanFacts): PlacedUnit | null {
   const { room, islands, choices } = plan;
-  const before = standingsByPlace.get(place);
+  const before = placedUnitsByPlace.get(place);
   if (before?.room === room && before.islands === islands && before.choices === choices && before.facts === facts)
-    return before.standing;
+    return before.placedUnit;
   const run = runs.get(place.run);
   const body = bodyOf(place, plan, facts);
-  const placedUnit = run === undefined || body === null ? null : standingOf(place, body, run);
-  standingsByPlace.set(place, { room, islands, choices, facts, standing: placedUnit });
+  const placedUnit = run === undefined || body === null ? null : createPlacedUnit(place, body, run);
+  placedUnitsByPlace.set(place, { room, islands, choices, facts, placedUnit });
   return placedUnit;
 }
 
-export function standingOf(place: Place, body: Body, run: Run): Standing {
+export function createPlacedUnit(place: Place, body: Body, run: Run): PlacedUnit {
   const to = place.x + calculateTakenWidth(body);
   const [low, high] = [body.low, body.high];
-  const [left, right] = [place.x + body.lead, place.x + body.lead + body.width];
+  const [left, right] = [place.x + body.clearLeft, place.x + body.clearLeft + body.width];
   const feet: Footprint[] =
     body.reach === 0
       ? []
@@ -79,7 +79,7 @@ export function standingOf(place: Place, body: Body, run: Run): Standing {
 }
 
 /** Lists the units of a run from left to right. */
-export const rowOf = ({ placedUnits }: Pick<Space, 'placedUnits'>, run: string): Standing[] =>
+export const rowOf = ({ placedUnits }: Pick<Space, 'placedUnits'>, run: string): PlacedUnit[] =>
   [...placedUnits.values()].filter((one) => one.place.run === run).sort((a, b) => a.from - b.from || a.to - b.to);
 
 /**

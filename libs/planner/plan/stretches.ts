@@ -1,7 +1,7 @@
 import { freeSpans } from './free';
 import type { End } from './row';
 import { WIDEST } from './row';
-import { rowOf, type Space, type Standing } from './space';
+import { rowOf, type Space, type PlacedUnit } from './space';
 import type { Run } from './room';
 
 /** End of a stretch: the end of its run, another run's row, the side of something higher beside it, or nothing. */
@@ -12,7 +12,7 @@ export interface Stretch {
   readonly run: Run;
   readonly from: number;
   readonly to: number;
-  readonly members: readonly Standing[];
+  readonly members: readonly PlacedUnit[];
   readonly left: StretchEnd;
   readonly right: StretchEnd;
   /** Start and end of the members themselves: less than the stretch where a filler stands. */
@@ -22,14 +22,14 @@ export interface Stretch {
 interface Interval {
   readonly from: number;
   readonly to: number;
-  readonly one: Standing;
+  readonly one: PlacedUnit;
 }
 
 /**
  * Lists the unbroken stretches on every run.
  * @param key what must be alike within a stretch; null for those that take no part
  */
-export function stretchesOf(space: Space, key: (one: Standing) => string | null): Stretch[] {
+export function stretchesOf(space: Space, key: (one: PlacedUnit) => string | null): Stretch[] {
   return [...space.runs.values()].flatMap((run) => {
     const row = rowOf(space, run.id);
     const arms = armsOn(space, run).map(({ from, to, one }): Interval => ({ from, to, one }));

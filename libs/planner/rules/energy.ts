@@ -2,7 +2,7 @@ import type { PlanFacts } from '../plan/facts';
 import { FIGURES, type Hint } from './figures';
 import { apart, isHob, isSink, middleOf } from './measure';
 import { pointOn, wallsOf } from '../plan/room';
-import { rowOf, type Space, type Standing } from '../plan/space';
+import { rowOf, type Space, type PlacedUnit } from '../plan/space';
 
 /**
  * Lists questions for a registered electrician or gas installer. It never states compliance, which only the person
@@ -21,10 +21,10 @@ const ASK_GAS = 'Ask a registered gas installer before anything is cut.';
 const ASK_ELECTRICIAN = 'Ask a registered electrician before anything is cut.';
 const base = { weight: 'ask', wall: null, remedy: null, figure: null } as const;
 
-const isGas = ({ place }: Standing): boolean =>
+const isGas = ({ place }: PlacedUnit): boolean =>
   place.fitting?.fuel === 'gas' || (place.what.kind === 'appliance' && place.what.fuel === 'gas');
 
-function gasHints(space: Space, hob: Standing): Hint[] {
+function gasHints(space: Space, hob: PlacedUnit): Hint[] {
   if (!isGas(hob)) return [];
   const hints: Hint[] = [];
   const under = ['fridge', 'freezer', 'dishwasher', 'washer', 'dryer'];
@@ -73,7 +73,7 @@ function gasHints(space: Space, hob: Standing): Hint[] {
 }
 
 /** Checks the isolator of a stove: in the same room, in reach, and not above the plates. */
-function switchHints(space: Space, hob: Standing): Hint[] {
+function switchHints(space: Space, hob: PlacedUnit): Hint[] {
   if (isGas(hob)) return [];
   const { room } = space.plan;
   const switches = room.services.filter(({ kind }) => kind === 'isolator');
@@ -132,7 +132,7 @@ function switchHints(space: Space, hob: Standing): Hint[] {
   return hints;
 }
 
-function socketHints(space: Space, sink: Standing): Hint[] {
+function socketHints(space: Space, sink: PlacedUnit): Hint[] {
   const sockets = space.plan.room.services.filter(({ kind, wall }) => kind === 'socket' && wall === sink.run.wall);
   const near = sockets
     .map(({ x }) => Math.max(sink.from - x, x - sink.to))

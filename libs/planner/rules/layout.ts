@@ -3,7 +3,7 @@ import { bandsMeet, overlap, rectangleOn } from '../plan/footprint';
 import { wallsOf, type Point } from '../plan/room';
 import { FIGURES, type Hint } from './figures';
 import { apart, frontOf } from './measure';
-import { rowOf, type Space, type Standing } from '../plan/space';
+import { rowOf, type Space, type PlacedUnit } from '../plan/space';
 
 /** Lists hints about the space to stand, walk and open doors. */
 export function layoutHints(space: Space, _facts: PlanFacts): Hint[] {
@@ -11,7 +11,7 @@ export function layoutHints(space: Space, _facts: PlanFacts): Hint[] {
 }
 
 const base = { remedy: null, wall: null } as const;
-const onFloor = (space: Space): Standing[] =>
+const onFloor = (space: Space): PlacedUnit[] =>
   [...space.placedUnits.values()].filter(({ run, body }) => run.level === 'floor' && body.reach > 0);
 
 /** Checks the aisles between facing fronts, and between fronts and walls. */
@@ -19,7 +19,7 @@ function aisles(space: Space): Hint[] {
   const all = onFloor(space);
   const walls = wallsOf(space.plan.room);
   const hints = new Map<string, Hint>();
-  const note = (one: Standing, here: number, isRow: boolean, other: string | null): void => {
+  const note = (one: PlacedUnit, here: number, isRow: boolean, other: string | null): void => {
     const target = isRow ? FIGURES.facingRows : FIGURES.aisle;
     if (here >= target.mm || here < 0) return;
     const key = `${one.run.id}|${other ?? 'wall'}`;
@@ -60,7 +60,7 @@ function aisles(space: Space): Hint[] {
   return [...hints.values()];
 }
 
-const distanceOut = ({ run, body }: Standing, p: Point): number =>
+const distanceOut = ({ run, body }: PlacedUnit, p: Point): number =>
   Math.round((p.x - run.origin.x) * run.n.x + (p.y - run.origin.y) * run.n.y - body.reach);
 
 function doorways({ plan: { room } }: Space): Hint[] {
@@ -128,7 +128,7 @@ function openings(space: Space): Hint[] {
 const HANDLE = 35;
 
 /** Returns the distance that something opens out before its front, mm. */
-function travelOf({ body }: Standing): number {
+function travelOf({ body }: PlacedUnit): number {
   if (body.appliance === 'dishwasher' || body.appliance === 'stove') return 550;
   if (body.appliance !== null) return body.width;
   const moves =

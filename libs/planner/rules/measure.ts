@@ -4,24 +4,24 @@ import { freeSpans } from '../plan/free';
 import { reduce } from '../plan/reduce';
 import type { Plan } from '../plan/plan';
 import { pointOn, type Point } from '../plan/room';
-import { rowOf, type Space, type Standing } from '../plan/space';
+import { rowOf, type Space, type PlacedUnit } from '../plan/space';
 import { TALL } from '../plan/body';
 
-export const isSink = ({ body, place }: Standing): boolean =>
+export const isSink = ({ body, place }: PlacedUnit): boolean =>
   place.fitting?.kind === 'sink' || body.type === 'sink-base' || body.type === 'vanity';
-export const isHob = ({ body, place }: Standing): boolean =>
+export const isHob = ({ body, place }: PlacedUnit): boolean =>
   place.fitting?.kind === 'hob' || body.appliance === 'stove';
-export const isFridge = ({ body }: Standing): boolean => body.appliance === 'fridge';
-export const isTall = ({ body }: Standing): boolean => body.low < 900 && body.high >= TALL;
+export const isFridge = ({ body }: PlacedUnit): boolean => body.appliance === 'fridge';
+export const isTall = ({ body }: PlacedUnit): boolean => body.low < 900 && body.high >= TALL;
 
 /** Returns the middle of a unit's front. */
-export const frontOf = ({ place, body, run }: Standing): Point =>
-  pointOn(run, place.x + body.lead + body.width / 2, body.reach);
-export const middleOf = ({ from, to }: Standing): number => (from + to) / 2;
+export const frontOf = ({ place, body, run }: PlacedUnit): Point =>
+  pointOn(run, place.x + body.clearLeft + body.width / 2, body.reach);
+export const middleOf = ({ from, to }: PlacedUnit): number => (from + to) / 2;
 export const apart = (a: Point, b: Point): number => Math.round(Math.hypot(a.x - b.x, a.y - b.y));
 
 /** Measures the unbroken worktop beside a unit, mm. A corner unit's other arm counts as far as a hand reaches. */
-export function worktopBeside(space: Space, one: Standing, side: 'left' | 'right'): number {
+export function worktopBeside(space: Space, one: PlacedUnit, side: 'left' | 'right'): number {
   const row = rowOf(space, one.run.id);
   const orderedRow = side === 'left' ? [...row].reverse() : row;
   const index = orderedRow.findIndex(({ place }) => place.id === one.place.id);
@@ -54,7 +54,7 @@ function armAfter(space: Space, wall: string | null): number {
     : Math.max(0, ...rowOf(space, `${next.id}/floor`).map(({ body }) => body.arm));
 }
 
-const spanAt = (space: Space, { run, body }: Standing, edge: number) =>
+const spanAt = (space: Space, { run, body }: PlacedUnit, edge: number) =>
   freeSpans(space, run, { low: body.low, high: body.high, depth: Math.max(1, body.reach) }).find(
     ({ from, to }) => edge >= from && edge <= to,
   );
@@ -62,9 +62,9 @@ const spanAt = (space: Space, { run, body }: Standing, edge: number) =>
 /** Finds the nearest thing along the wall for which `is` holds, with the distance in mm; null when there is none. */
 export function nearestInRow(
   space: Space,
-  one: Standing,
-  is: (other: Standing) => boolean,
-): { other: Standing; gap: number } | null {
+  one: PlacedUnit,
+  is: (other: PlacedUnit) => boolean,
+): { other: PlacedUnit; gap: number } | null {
   const all = rowOf(space, one.run.id)
     .filter((other) => other.place.id !== one.place.id && is(other))
     .map((other) => ({ other, gap: Math.max(other.from - one.to, one.from - other.to, 0) }))

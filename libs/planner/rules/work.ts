@@ -14,7 +14,7 @@ import {
   remedyOf,
   worktopBeside,
 } from './measure';
-import { rowOf, spaceOf, type Space, type Standing } from '../plan/space';
+import { rowOf, spaceOf, type Space, type PlacedUnit } from '../plan/space';
 
 /** Lists hints about hob, sink and fridge: their distances, and the space beside each. */
 export function workHints(space: Space, facts: PlanFacts): Hint[] {
@@ -32,7 +32,7 @@ export function workHints(space: Space, facts: PlanFacts): Hint[] {
 
 const base = { wall: null, remedy: null, figure: null } as const;
 
-function triangle(sink: Standing, hob: Standing, fridge: Standing): Hint[] {
+function triangle(sink: PlacedUnit, hob: PlacedUnit, fridge: PlacedUnit): Hint[] {
   const corners = [
     ['the hob', 'the sink', apart(frontOf(hob), frontOf(sink))],
     ['the sink', 'the fridge', apart(frontOf(sink), frontOf(fridge))],
@@ -80,7 +80,7 @@ function triangle(sink: Standing, hob: Standing, fridge: Standing): Hint[] {
   ];
 }
 
-function sinkHints(space: Space, sink: Standing, facts: PlanFacts): Hint[] {
+function sinkHints(space: Space, sink: PlacedUnit, facts: PlanFacts): Hint[] {
   const [left, right] = [worktopBeside(space, sink, 'left'), worktopBeside(space, sink, 'right')];
   const [more, less] = [Math.max(left, right), Math.min(left, right)];
   const hints: Hint[] = [];
@@ -145,14 +145,14 @@ function sinkHints(space: Space, sink: Standing, facts: PlanFacts): Hint[] {
 const PIPE = 600;
 
 /** Lists small moves of a unit along its wall, the nearest first. */
-const shifts = ({ place, from }: Standing): { label: string; commands: Command[] }[] =>
+const shifts = ({ place, from }: PlacedUnit): { label: string; commands: Command[] }[] =>
   [100, -100, 200, -200, 300, -300, 450, -450, 600, -600].map((by) => ({
     label: `Move it ${Math.abs(by)} mm to the ${by > 0 ? 'right' : 'left'}`,
     commands: [{ do: 'move', id: place.id, x: from + by }],
   }));
 
-function hobHints(space: Space, hob: Standing, facts: PlanFacts): Hint[] {
-  const sidesOf = (within: Space, one: Standing): [number, number] => [
+function hobHints(space: Space, hob: PlacedUnit, facts: PlanFacts): Hint[] {
+  const sidesOf = (within: Space, one: PlacedUnit): [number, number] => [
     worktopBeside(within, one, 'left'),
     worktopBeside(within, one, 'right'),
   ];
@@ -160,7 +160,7 @@ function hobHints(space: Space, hob: Standing, facts: PlanFacts): Hint[] {
     Math.min(left, right) >= FIGURES.hobSide.mm && Math.max(left, right) >= FIGURES.hobOtherSide.mm;
   const sides = sidesOf(space, hob);
   const hints: Hint[] = [];
-  const better = (is: (after: Space, one: Standing) => boolean) => (plan: Plan) => {
+  const better = (is: (after: Space, one: PlacedUnit) => boolean) => (plan: Plan) => {
     const after = spaceOf(plan, facts);
     const one = after.placedUnits.get(hob.place.id);
     return one !== undefined && is(after, one);
@@ -222,7 +222,7 @@ function hobHints(space: Space, hob: Standing, facts: PlanFacts): Hint[] {
 }
 
 /** Checks what hangs over the hob. */
-function overHob(space: Space, hob: Standing): Hint[] {
+function overHob(space: Space, hob: PlacedUnit): Hint[] {
   if (hob.run.wall === null) return [];
   const isGas =
     hob.place.fitting?.fuel === 'gas' || (hob.place.what.kind === 'appliance' && hob.place.what.fuel === 'gas');
@@ -256,7 +256,7 @@ function overHob(space: Space, hob: Standing): Hint[] {
   });
 }
 
-function fridgeHints(space: Space, fridge: Standing): Hint[] {
+function fridgeHints(space: Space, fridge: PlacedUnit): Hint[] {
   const landing = Math.max(worktopBeside(space, fridge, 'left'), worktopBeside(space, fridge, 'right'));
   if (landing >= FIGURES.fridgeLanding.mm) return [];
   return [
@@ -273,7 +273,7 @@ function fridgeHints(space: Space, fridge: Standing): Hint[] {
   ];
 }
 
-function dishwasherHints(space: Space, one: Standing, sink: Standing | undefined): Hint[] {
+function dishwasherHints(space: Space, one: PlacedUnit, sink: PlacedUnit | undefined): Hint[] {
   const hints: Hint[] = [];
   const near = sink?.run.id === one.run.id ? Math.max(one.from - sink.to, sink.from - one.to, 0) : null;
   if (sink !== undefined && (near ?? apart(frontOf(one), frontOf(sink))) > FIGURES.dishwasherToSink.mm)
@@ -306,7 +306,7 @@ function dishwasherHints(space: Space, one: Standing, sink: Standing | undefined
 }
 
 /** Checks for one clear stretch of worktop by the sink to prepare food. */
-function prepareHint(space: Space, sink: Standing, hob: Standing): Hint[] {
+function prepareHint(space: Space, sink: PlacedUnit, hob: PlacedUnit): Hint[] {
   const stretches = [sink, hob].flatMap((one) => [
     worktopBeside(space, one, 'left'),
     worktopBeside(space, one, 'right'),

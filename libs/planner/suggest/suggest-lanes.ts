@@ -40,12 +40,12 @@ export function settingOf(space: Space): Setting {
   const walls = wallsOf(space.plan.room);
   const water = space.plan.room.services.flatMap(({ kind, wall, x }) => {
     const on = walls.find(({ id }) => id === wall);
-    return kind === 'water' && on !== undefined ? [{ wall, x, at: along(on, x, 0) }] : [];
+    return kind === 'water' && on !== undefined ? [{ wall, x, at: pointAlong(on, x, 0) }] : [];
   });
   return { space, walls, water };
 }
 
-export const along = ({ a, u, n }: Wall, x: number, out: number): Point => pointOn({ origin: a, u, n }, x, out);
+export const pointAlong = ({ a, u, n }: Wall, x: number, out: number): Point => pointOn({ origin: a, u, n }, x, out);
 
 export type Shape = 'one-wall' | 'L' | 'U' | 'galley';
 export interface Walls {
@@ -93,7 +93,7 @@ export function cornerAfter(
   const [l, r] = [(index + walls.length) % walls.length, (index + 1 + walls.length) % walls.length];
   if (!usedWalls.includes(l) || !usedWalls.includes(r)) return 'none';
   if (!isSquareCorner(walls[l], walls[r])) return 'dead';
-  const isFree = (wall: Wall, from: number, to: number): boolean => inOne(freeOn(space, wall, BASE), from, to);
+  const isFree = (wall: Wall, from: number, to: number): boolean => fitsInOne(freeOn(space, wall, BASE), from, to);
   return isFree(walls[l], walls[l].length - CORNER, walls[l].length) && isFree(walls[r], 0, CORNER) ? 'unit' : 'dead';
 }
 
@@ -113,7 +113,7 @@ export function lanesOf(setting: Setting, usedWalls: readonly number[]): Lane[] 
       to: wall.length - (after === 'unit' ? CORNER : 0),
     };
     const windows = space.plan.room.openings
-      .filter((one) => one.wall === wall.id && one.kind === 'window')
+      .filter((opening) => opening.wall === wall.id && opening.kind === 'window')
       .map(({ x, width }) => ({ from: x, to: x + width }));
     const tallFree = freeOn(space, wall, TALL_STRIP);
     return freeOn(space, wall, BASE).flatMap((free): Lane[] => {
@@ -129,7 +129,7 @@ export function lanesOf(setting: Setting, usedWalls: readonly number[]): Lane[] 
 }
 
 export const marginOf = (end: LaneEnd): number => (end === 'wall' ? NARROWEST : end === 'open' ? END_PANEL : 0);
-export const inOne = (spans: readonly Span[], from: number, to: number): boolean =>
+export const fitsInOne = (spans: readonly Span[], from: number, to: number): boolean =>
   spans.some((span) => from >= span.from && to <= span.to);
-export const meets = (spans: readonly Span[], from: number, to: number): boolean =>
+export const overlapsAny = (spans: readonly Span[], from: number, to: number): boolean =>
   spans.some((span) => from < span.to && to > span.from);

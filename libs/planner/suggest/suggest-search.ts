@@ -1,12 +1,12 @@
 import type { KitchenWishes } from '@plinth/contracts/desk/planner/planner';
 import {
-  along,
+  pointAlong,
   CORNER,
   cornerAfter,
   DEPTH,
-  inOne,
+  fitsInOne,
   lanesOf,
-  meets,
+  overlapsAny,
   shapesOf,
   type Lane,
   type Setting,
@@ -17,28 +17,28 @@ import type { Point, Span } from '../plan/room';
 import { FIGURES } from '../rules/figures';
 
 /**
- * Searches kitchens for a room: which walls, at which end the tall units are with the fridge inwards, the sink at
- * every step near the water, the dishwasher on either side, the hob at every step. Space between is shared evenly, to
- * the millimetre, as units are cut to size: no fillers within a row, equal fronts.
+ * Searches for kitchen layouts that fit a room. It tries the walls, the end with the tall units (fridge towards the
+ * worktop), the sink at every step near the water, the dishwasher on either side, and the hob at every step. The
+ * space between is shared evenly, to the millimetre, as units are cut to size: no fillers within a row, equal fronts.
  */
 export type Role =
   'sink' | 'hob' | 'stove' | 'dishwasher' | 'fridge' | 'oven' | 'larder' | 'corner' | 'drawers' | 'doors' | 'open';
-export interface Stand {
+export interface UnitSlot {
   readonly wall: string;
   readonly x: number;
   readonly width: number;
   readonly role: Role;
 }
-export interface Found {
+export interface KitchenLayout {
   readonly shape: Shape;
   readonly key: string;
   readonly score: number;
-  readonly stands: readonly Stand[];
-  readonly facts: Judged;
+  readonly slots: readonly UnitSlot[];
+  readonly facts: LayoutFacts;
 }
 /** Figures behind a suggestion's reasons, mm. */
-export interface Judged {
-  readonly prepare: number;
+export interface LayoutFacts {
+  readonly preparationLength: number;
   /** Distance to the water; null where its position is unknown. */
   readonly pipe: number | null;
   readonly triangle: number;
@@ -59,7 +59,7 @@ interface Fill {
   readonly to: number;
 }
 
-const LEAST_OPEN = 150;
+const LEAST_STRETCH = 150;
 /** The shortest worktop that is cut. */
 const LEAST_TOP = 300;
 /** Roles that no worktop goes over. */
@@ -75,13 +75,13 @@ const TALL = 600;
 const LONGEST_PIPE = 2_500;
 
 /** Finds kitchens, the best of each kind: walls, end of the fridge, wall of the sink, side of the hob. */
-export function search(setting: Setting, wishes: KitchenWishes, mostTried: number): Found[] {
-  const best = new Map<string, Found>();
-  let left = mostTried;
+export function search(setting: Setting, wishes: KitchenWishes, mostTried: number): KitchenLayout[] {
+  const best = new Map<string, KitchenLayout>();
+  let triesLeft = mostTried;
   for (const walls of shapesOf(setting)) {
     const lanes = lanesOf(setting, walls.wallIndices);
-    if (lanes.length > 0) left = new Search(setting, walls, lanes, wishes, best, left).run();
-    if (left <= 0) break;
+    if (lanes.length > 0) triesLeft = new Search(setting, walls, lanes, wishes, best, triesLeft).run();
+    if (triesLeft <= 0) break;
   }
   return [...best.values()].sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1));
 }
@@ -95,8 +95,8 @@ class Search {
     private readonly walls: Walls,
     private readonly lanes: readonly Lane[],
     private readonly wishes: KitchenWishes,
-    private readonly best: Map<string, Found>,
-    private left: number,
+    private readonly best: Map<string, KitchenLayout>,
+    private triesLeft: number,
   ) {
     this.cornerWalls = walls.wallIndices.flatMap((index) =>
       cornerAfter(setting, walls.wallIndices, index) === 'unit'
@@ -120,7 +120,7 @@ class Search {
           break;
         }
       }
-    return this.left;
+    return this.triesLeft;
   }
 
   private tallRow(index: number, end: 'left' | 'right', roles: readonly Role[]): Block[] | null {
@@ -135,7 +135,7 @@ class Search {
     }
     const from = Math.min(...blocks.map((block) => block.from));
     const to = Math.max(...blocks.map((block) => block.to));
-    return from >= inner.from && to <= inner.to && inOne(tallFree, from, to) ? blocks : null;
+    return from >= inner.from && to <= inner.to && fitsInOne(tallFree, from, to) ? blocks : null;
   }
 
   /** Returns the part of a lane beside the tall units. */
@@ -168,7 +168,7 @@ class Search {
         for (const wet of wets)
           if (wet.every(({ from, to }) => from >= free.from && to <= free.to))
             this.placeHob([...tall, ...wet], { index, middle, pipe });
-        if (this.left <= 0) return;
+        if (this.triesLeft <= 0) return;
       }
     }
   }
@@ -176,10 +176,12 @@ class Search {
   private pipeTo({ wall }: Lane, middle: number): number {
     const { water } = this.setting;
     if (water.length === 0) return 0;
-    const at = along(wall, middle, 0);
-    const around = 500;
+    const at = pointAlong(wall, middle, 0);
+    const detourLength = 500;
     return Math.min(
-      ...water.map((one) => (one.wall === wall.id ? Math.abs(one.x - middle) : apart(one.at, at) + around)),
+      ...water.map((outlet) =>
+        outlet.wall === wall.id ? Math.abs(outlet.x - middle) : apart(outlet.at, at) + detourLength,
+      ),
     );
   }
 
@@ -192,23 +194,24 @@ class Search {
     const rows = this.lanes.map((_, index) =>
       blocks.filter(({ lane }) => lane === index).sort((a, b) => a.from - b.from),
     );
-    const plain = this.lanes.map(({ span }, index) =>
+    const fillsByLane = this.lanes.map(({ span }, index) =>
       rows[index].length === 0 && span.to - span.from < WORTH_FILLING ? [] : this.stretches(index, rows[index]),
     );
     // Without an oven tower the oven is below the plates.
     const role: Role = blocks.some((block) => block.role === 'oven') ? 'hob' : 'stove';
     for (const [index, lane] of this.lanes.entries()) {
-      if (plain.some((fills, other) => fills === null && other !== index)) continue;
+      if (fillsByLane.some((fills, other) => fills === null && other !== index)) continue;
       for (let x = lane.inner.from; x + hob <= lane.inner.to; x += step) {
-        if (meets(lane.windows, x, x + hob) || rows[index].some(({ from, to }) => from < x + hob && to > x)) continue;
-        this.left -= 1;
+        if (overlapsAny(lane.windows, x, x + hob) || rows[index].some(({ from, to }) => from < x + hob && to > x))
+          continue;
+        this.triesLeft -= 1;
         const block: Block = { lane: index, from: x, to: x + hob, role };
-        const own = this.stretches(
+        const hobLaneFills = this.stretches(
           index,
           [...rows[index], block].sort((a, b) => a.from - b.from),
         );
-        if (own === null) continue;
-        const fills = plain.flatMap((one, other) => (other === index ? own : (one ?? [])));
+        if (hobLaneFills === null) continue;
+        const fills = fillsByLane.flatMap((laneFills, other) => (other === index ? hobLaneFills : (laneFills ?? [])));
         this.judge(blocks, block, fills, sink);
       }
     }
@@ -225,7 +228,7 @@ class Search {
     const blocks = row.map(({ from, to, role }) => ({ from, to, isLow: !HIGH.includes(role) }));
     for (const next of [...blocks, end]) {
       const length = next.from - at;
-      if (length < 0 || (length > 0 && length < (goesOn || next.isLow ? LEAST_OPEN : LEAST_TOP))) return null;
+      if (length < 0 || (length > 0 && length < (goesOn || next.isLow ? LEAST_STRETCH : LEAST_TOP))) return null;
       if (length > 0) fills.push({ lane: index, from: at, to: next.from });
       at = next.to;
       goesOn = next.isLow;
@@ -262,7 +265,7 @@ class Search {
     if (hob.lane === sink.index && between < FIGURES.hobToSink.mm) return;
     const fridge = blocks.find(({ role }) => role === 'fridge');
     if (fridge === undefined || this.leavesWallEmpty([...blocks, hob, ...fills])) return;
-    const front = (index: number, x: number): Point => along(this.lanes[index].wall, x, DEPTH);
+    const front = (index: number, x: number): Point => pointAlong(this.lanes[index].wall, x, DEPTH);
     const at = [
       front(hob.lane, middle),
       front(sink.index, sink.middle),
@@ -271,8 +274,8 @@ class Search {
     const legs = [apart(at[0], at[1]), apart(at[1], at[2]), apart(at[2], at[0])];
     const round = legs[0] + legs[1] + legs[2];
     const lengths = (is: (fill: Fill) => boolean): number[] => fills.filter(is).map(({ from, to }) => to - from);
-    const prepare = Math.max(0, ...lengths(({ lane }) => lane === sink.index || lane === hob.lane));
-    const underWindow = meets(this.lanes[sink.index].windows, sink.middle - 200, sink.middle + 200);
+    const preparationLength = Math.max(0, ...lengths(({ lane }) => lane === sink.index || lane === hob.lane));
+    const underWindow = overlapsAny(this.lanes[sink.index].windows, sink.middle - 200, sink.middle + 200);
     const storageLength = lengths(() => true).reduce((sum, one) => sum + one, 0);
     const talls = blocks.filter(({ role }) => role === 'oven' || role === 'larder').length;
     const landing = Math.max(
@@ -283,7 +286,7 @@ class Search {
     const score =
       -legs.reduce((sum, leg) => sum + Math.max(0, FIGURES.leastLeg.mm - leg, leg - FIGURES.longestLeg.mm) / 12, 0) -
       Math.max(0, round - FIGURES.triangle.mm) / 10 +
-      Math.min(prepare, 1_200) / 8 -
+      Math.min(preparationLength, 1_200) / 8 -
       Math.max(0, sink.pipe - 400) / 12 +
       (underWindow ? 40 : 0) +
       Math.min(left, right, 600) / 10 -
@@ -302,9 +305,9 @@ class Search {
       shape: this.walls.shape,
       key,
       score,
-      stands: this.stands([...blocks, hob], fills, hob),
+      slots: this.listSlots([...blocks, hob], fills, hob),
       facts: {
-        prepare,
+        preparationLength,
         pipe: this.setting.water.length === 0 ? null : sink.pipe,
         triangle: round,
         underWindow,
@@ -320,23 +323,23 @@ class Search {
     return carrying.size < this.walls.wallIndices.length;
   }
 
-  private stands(blocks: readonly Block[], fills: readonly Fill[], hob: Block): Stand[] {
+  private listSlots(blocks: readonly Block[], fills: readonly Fill[], hob: Block): UnitSlot[] {
     const wallOf = (index: number): string => this.lanes[index].wall.id;
     const filledStands = fills.flatMap(({ lane, from, to }) => {
       const length = to - from;
       const count = Math.max(1, Math.ceil(length / WIDEST_UNIT), Math.round(length / USUAL_UNIT));
       let x = from;
-      return Array.from({ length: count }, (_, index): Stand => {
+      return Array.from({ length: count }, (_, index): UnitSlot => {
         const width = Math.floor((length + index) / count);
         const isByHob = lane === hob.lane && (x === hob.to || x + width === hob.from);
         const role = width < LEAST_UNIT ? 'open' : width >= 300 && (isByHob || index % 2 === 0) ? 'drawers' : 'doors';
-        const stand: Stand = { wall: wallOf(lane), x, width, role };
+        const stand: UnitSlot = { wall: wallOf(lane), x, width, role };
         x += width;
         return stand;
       });
     });
-    const corners = this.cornerWalls.map((wall): Stand => ({ wall, x: 0, width: CORNER, role: 'corner' }));
-    const placedStands = blocks.map(({ lane, from, to, role }): Stand => ({
+    const corners = this.cornerWalls.map((wall): UnitSlot => ({ wall, x: 0, width: CORNER, role: 'corner' }));
+    const placedStands = blocks.map(({ lane, from, to, role }): UnitSlot => ({
       wall: wallOf(lane),
       x: from,
       width: to - from,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { derivedOf } from '../plan/derive';
+import { derivePlanParts } from '../plan/derive';
 import { faultsOf } from '../plan/faults';
 import { linesOf } from '../plan/lines';
 import { emptyPlan, rectangle } from '../plan/plan';
@@ -38,7 +38,7 @@ test('every suggested kitchen stands in its room as it was suggested, can be mad
         if (!room.services.some(({ kind }) => kind === 'water')) expect(reasons.join()).not.toContain('water');
         const result = reduce(plan, command, facts);
         if (result.plan === undefined) throw new Error(result.refused.why);
-        expect(result.gaveWay).toEqual([]);
+        expect(result.changedPlaces).toEqual([]);
         expect(faultsOf(result.plan, facts)).toEqual([]);
         expect(reasons.length).toBeGreaterThan(3);
         const all = Object.values(result.plan.places);
@@ -50,7 +50,7 @@ test('every suggested kitchen stands in its room as it was suggested, can be mad
           ),
         ).toBe(1);
         expect(count(({ what }) => what.kind === 'appliance' && what.appliance === 'fridge')).toBe(1);
-        expect(derivedOf(result.plan, facts).filter(({ problem }) => problem !== null)).toEqual([]);
+        expect(derivePlanParts(result.plan, facts).filter(({ problem }) => problem !== null)).toEqual([]);
         expect(linesOf(result.plan, facts).filter(({ problem }) => problem !== null)).toEqual([]);
       }
     }),
@@ -61,7 +61,7 @@ test('every suggested kitchen stands in its room as it was suggested, can be mad
 test('two kitchens that are each other’s mirror are called by where the sink is', () => {
   const found = (sink: number, fridge: number) => ({
     shape: 'one-wall' as const,
-    stands: [
+    slots: [
       { wall: 'n', x: sink, width: 900, role: 'sink' as const },
       { wall: 'n', x: 3_300, width: 600, role: 'hob' as const },
       { wall: 'n', x: fridge, width: 720, role: 'fridge' as const },

@@ -8,9 +8,9 @@ import { emptyPlan, type Place, type Plan } from '../plan/plan';
 import { reduce } from '../plan/reduce';
 import { FIGURES } from '../rules/figures';
 import { spaceOf } from '../plan/space';
-import { wallName } from '../plan/words';
+import { wallName } from '../plan/plan-text';
 import { FRIDGE_DEPTH, settingOf, type Shape } from './suggest-lanes';
-import { search, type Found, type Role, type Stand } from './suggest-search';
+import { search, type KitchenLayout, type Role, type UnitSlot } from './suggest-search';
 
 /** Suggested kitchen for a room; its command applies it. */
 export interface Suggested {
@@ -79,15 +79,18 @@ const SMALL_FRIDGE = 600;
  * before it is shown.
  */
 function choose(
-  foundKitchens: readonly Found[],
+  foundKitchens: readonly KitchenLayout[],
   empty: Plan,
   wish: KitchenWishes,
   facts: PlanFacts,
-): { one: Found; command: CommandOf<'applyLayout'> }[] {
-  const takenKitchens: { one: Found; command: CommandOf<'applyLayout'> }[] = [];
-  const refusedKitchens = new Set<Found>();
+): { one: KitchenLayout; command: CommandOf<'applyLayout'> }[] {
+  const takenKitchens: { one: KitchenLayout; command: CommandOf<'applyLayout'> }[] = [];
+  const refusedKitchens = new Set<KitchenLayout>();
   const [first] = foundKitchens;
-  for (const differs of [(a: Found, b: Found) => a.shape !== b.shape, (a: Found, b: Found) => a.key !== b.key])
+  for (const differs of [
+    (a: KitchenLayout, b: KitchenLayout) => a.shape !== b.shape,
+    (a: KitchenLayout, b: KitchenLayout) => a.key !== b.key,
+  ])
     for (const one of foundKitchens) {
       if (takenKitchens.length === WANTED) break;
       if (
@@ -106,24 +109,24 @@ function choose(
 const MOST_REFUSED = 12;
 
 function commandFor(
-  kitchen: Found,
+  kitchen: KitchenLayout,
   empty: Plan,
   wish: KitchenWishes,
   facts: PlanFacts,
 ): CommandOf<'applyLayout'> | null {
   const floor: Place[] = [];
-  for (const stand of kitchen.stands) {
+  for (const stand of kitchen.slots) {
     const place = placeFor(stand, floor.length, wish, facts);
     if (place === null) return null;
     floor.push(place);
   }
   const floorResult = reduce(empty, { do: 'applyLayout', places: floor }, facts);
   // A kitchen that must be pushed about to stand is another one than was judged.
-  if (floorResult.plan === undefined || floorResult.gaveWay.length > 0) return null;
-  return { do: 'applyLayout', places: [...floor, ...hungOver(floorResult.plan, kitchen.stands, wish, facts)] };
+  if (floorResult.plan === undefined || floorResult.changedPlaces.length > 0) return null;
+  return { do: 'applyLayout', places: [...floor, ...hungOver(floorResult.plan, kitchen.slots, wish, facts)] };
 }
 
-const usual = ({ unit }: PlanItem): boolean =>
+const isUsual = ({ unit }: PlanItem): boolean =>
   unit.depth === 560 && 'legs' in unit && unit.legs === 150 && (unit.height === 720 || unit.height === 2_030);
 
 /** Finds the item of a type nearest in width, the first in the catalogue among equals. */
@@ -131,7 +134,7 @@ function itemFor(
   types: UnitType,
   width: number,
   facts: PlanFacts,
-  also: (item: PlanItem) => boolean = usual,
+  also: (item: PlanItem) => boolean = isUsual,
 ): PlanItem | null {
   const fitting = [...facts.items.values()].filter((item) => item.unit.type === types && also(item));
   return fitting.reduce<PlanItem | null>(
@@ -151,7 +154,12 @@ const TYPE_OF: Readonly<Partial<Record<Role, UnitType>>> = {
   larder: 'tall-larder',
 };
 
-function placeFor({ wall, x, width, role }: Stand, index: number, wish: KitchenWishes, facts: PlanFacts): Place | null {
+function placeFor(
+  { wall, x, width, role }: UnitSlot,
+  index: number,
+  wish: KitchenWishes,
+  facts: PlanFacts,
+): Place | null {
   const at = { id: `s${index}`, run: `${wall}/floor`, x };
   const fuel = wish.gas ? 'gas' : 'electric';
   const appliance = (
@@ -183,7 +191,7 @@ const FRIDGE_HEIGHT = 1_750;
  * Adds wall units over base units, of the same width, where the wall is free; a hood over the hob, a cupboard over
  * the fridge.
  */
-function hungOver(plan: Plan, stands: readonly Stand[], wish: KitchenWishes, facts: PlanFacts): Place[] {
+function hungOver(plan: Plan, stands: readonly UnitSlot[], wish: KitchenWishes, facts: PlanFacts): Place[] {
   let now = plan;
   const hung: Place[] = [];
   for (const stand of stands) {
@@ -198,7 +206,7 @@ function hungOver(plan: Plan, stands: readonly Stand[], wish: KitchenWishes, fac
   return hung;
 }
 
-function hungThing({ role, width }: Stand, wish: KitchenWishes, facts: PlanFacts): Place['what'] | null {
+function hungThing({ role, width }: UnitSlot, wish: KitchenWishes, facts: PlanFacts): Place['what'] | null {
   if (role === 'corner' || role === 'oven' || role === 'larder') return null;
   if (role === 'hob' || role === 'stove') {
     const over = wish.gas ? FIGURES.hoodGas.mm : FIGURES.hoodElectric.mm;
@@ -230,14 +238,14 @@ const TITLES: Readonly<Record<Shape, string>> = {
 };
 
 /** Describes where a thing is, in words that differ for the mirrored kitchen; '' where it has no position. */
-function sideOf(role: Role, { stands }: Pick<Found, 'stands'>, plan: Plan): string {
-  const one = stands.find((stand) => stand.role === role);
+function sideOf(role: Role, { slots }: Pick<KitchenLayout, 'slots'>, plan: Plan): string {
+  const one = slots.find((stand) => stand.role === role);
   if (one === undefined) return '';
-  const others = stands.filter(({ wall }) => wall === one.wall);
+  const others = slots.filter(({ wall }) => wall === one.wall);
   const from = Math.min(...others.map(({ x }) => x));
   const to = Math.max(...others.map(({ x, width }) => x + width));
   const half = one.x + one.width / 2 < (from + to) / 2 ? 'left' : 'right';
-  const isAlone = new Set(stands.map(({ wall }) => wall)).size === 1;
+  const isAlone = new Set(slots.map(({ wall }) => wall)).size === 1;
   return isAlone ? `${role} ${half}` : `${role} on the ${wallName(plan, one.wall).toLowerCase()}, ${half}`;
 }
 
@@ -245,7 +253,7 @@ function sideOf(role: Role, { stands }: Pick<Found, 'stands'>, plan: Plan): stri
  * Returns the titles of kitchens; those of the same shape differ by the sink's place, else the fridge's, else by
  * number.
  */
-export function titlesOf(kitchens: readonly Pick<Found, 'shape' | 'stands'>[], plan: Plan): string[] {
+export function titlesOf(kitchens: readonly Pick<KitchenLayout, 'shape' | 'slots'>[], plan: Plan): string[] {
   const shapes = kitchens.map(({ shape }) => TITLES[shape]);
   return kitchens.map((one, index) => {
     const alike = kitchens.filter(({ shape }) => shape === one.shape);
@@ -260,15 +268,15 @@ export function titlesOf(kitchens: readonly Pick<Found, 'shape' | 'stands'>[], p
 }
 
 function describeSuggestion(
-  { shape, key, facts: judgement, stands }: Found,
+  { shape, key, facts: judgement, slots }: KitchenLayout,
   command: CommandOf<'applyLayout'>,
   originalWishes: KitchenWishes,
   wish: KitchenWishes,
 ): Omit<Suggested, 'title'> {
   const metres = (mm: number): string => `${(mm / 1_000).toFixed(1)} m`;
-  const has = (role: Role): boolean => stands.some((stand) => stand.role === role);
+  const has = (role: Role): boolean => slots.some((stand) => stand.role === role);
   const reasons = [
-    `${metres(judgement.prepare)} in one piece to prepare food`,
+    `${metres(judgement.preparationLength)} in one piece to prepare food`,
     ...(judgement.pipe === null
       ? []
       : [judgement.pipe < 400 ? 'The sink is where the water is' : `${metres(judgement.pipe)} of new water pipe`]),

@@ -1,9 +1,9 @@
 import type { ContactRequestStatus } from '@plinth/contracts/desk/contact-requests/contact-request-labels';
-import { CONTACT_NUMBERS, fingerprintOf } from '../../../backend/src/modules/desk/contact-requests/send-contact-form';
+import { CONTACT_NUMBERS, fingerprintOf } from '../../../backend/src/modules/desk/contact-requests/contact-form-sender';
 import { addDays, southAfricanDay } from '../../../backend/src/modules/base/calendar/working-days';
 import type { Prisma, PrismaClient } from '../../generated/client';
 import { during, minutesAfter, nextAtDesk, notBefore } from './clock';
-import { colleaguesSay, letters, spam } from './contact-words';
+import { colleaguesSay, letters, spam } from './contact-letters';
 import { Dice } from './dice';
 import { guest } from './guests';
 import type { Walk } from './order-rows';

@@ -5,7 +5,7 @@ import {
   type TicketStatus,
 } from '@plinth/contracts/desk/tickets/ticket-labels';
 import { afterWorkingHours } from '../../../backend/src/modules/base/calendar/working-hours';
-import { TICKET_NUMBERS } from '../../../backend/src/modules/desk/tickets/open-ticket';
+import { TICKET_NUMBERS } from '../../../backend/src/modules/desk/tickets/ticket-opener';
 import type { Prisma, PrismaClient } from '../../generated/client';
 import { minutesAfter, nextAtDesk } from './clock';
 import { Dice } from './dice';

@@ -18,7 +18,7 @@ import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { Skeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
-import { closingWords } from './closing-words';
+import { closingWords } from './closing-text';
 
 const DAY_MS = 86_400_000;
 const YEARS_SHOWN = 4;

@@ -11,7 +11,7 @@ import { TextArea } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { ChosenPictures, PictureButton, type Chosen } from './picture-choice';
-import { restOf, sendingOf } from './unsent-words';
+import { restOf, sendingOf } from './unsent-text';
 import { useSendAgain } from './use-send-again';
 
 /** Shortest interval of reports that somebody is typing. */

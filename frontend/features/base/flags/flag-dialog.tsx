@@ -11,7 +11,7 @@ import { Form, useZodForm } from '@/ui/form/form';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { Select, TextField } from '@/ui/form/text-field';
 import { Columns, Stack } from '@/ui/layout';
-import { instantTyped, type FlagChange } from './flag-words';
+import { instantTyped, type FlagChange } from './flag-text';
 
 const schema = z
   .object({

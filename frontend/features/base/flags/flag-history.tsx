@@ -3,7 +3,7 @@ import type { FlagTable } from '@plinth/contracts/base/flags/flags';
 import { actionInWords, fieldInWords } from '@plinth/contracts/kernel/log-labels';
 import type { MenuEntry } from '@plinth/contracts/base/navigation/menu-editing';
 import { ChangeHistory } from '@/ui/change-history';
-import { valueInWords } from './flag-words';
+import { valueInWords } from './flag-text';
 
 const titleOf = (key: string | null): string => (key !== null && isFlag(key) ? flagList[key].title : (key ?? ''));
 

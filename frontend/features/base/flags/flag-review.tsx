@@ -11,7 +11,7 @@ import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast';
-import { effectInWords, settingInWords, type FlagChange } from './flag-words';
+import { effectInWords, settingInWords, type FlagChange } from './flag-text';
 
 const schema = z.object({ reason: why });
 

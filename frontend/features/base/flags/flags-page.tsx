@@ -16,7 +16,7 @@ import { Container, Inline, MainAndSide, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { FlagHistory } from './flag-history';
-import { before, nameIn, settingInWords, type FlagChange } from './flag-words';
+import { before, nameIn, settingInWords, type FlagChange } from './flag-text';
 import { TryAs } from './try-as';
 
 const FlagDialog = dynamic(() => import('./flag-dialog').then((module) => module.FlagDialog), { ssr: false });

@@ -7,7 +7,7 @@ import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
-import { selectorNames, type MenuSelector } from './menu-words';
+import { selectorNames, type MenuSelector } from './menu-text';
 
 const selectors = ['mobile', 'desktop'] as const;
 const isSelector = (value: string): value is MenuSelector => selectors.some((each) => each === value);

@@ -16,7 +16,7 @@ import { toastError } from '@/ui/toast';
 import type { GroupValues } from './group-dialog';
 import { MenuHistory } from './menu-history';
 import { MenuOfRole } from './menu-of-role';
-import { splitList, roleNames, showsOn, wasBefore } from './menu-words';
+import { splitList, roleNames, showsOn, wasBefore } from './menu-text';
 import { OrderBar } from './order-bar';
 import { OrderedRows } from './ordered-rows';
 import type { Review } from './review-dialog';

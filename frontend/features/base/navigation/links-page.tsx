@@ -13,7 +13,7 @@ import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { MenuHistory } from './menu-history';
 import { MenuOfRole } from './menu-of-role';
-import { roleNames, wasBefore } from './menu-words';
+import { roleNames, wasBefore } from './menu-text';
 import { OrderBar } from './order-bar';
 import { OrderedRows } from './ordered-rows';
 import { useLinkEdits } from './use-link-edits';

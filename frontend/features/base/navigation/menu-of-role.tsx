@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Card, CardTitle } from '@/ui/card';
 import { Select } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
-import { menuOf } from './menu-words';
+import { menuOf } from './menu-text';
 
 /** Menu of a chosen role. */
 export function MenuOfRole({ table }: { table: MenuTable }) {

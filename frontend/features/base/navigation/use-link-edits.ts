@@ -13,7 +13,7 @@ import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { toastError } from '@/ui/toast';
 import type { LinkValues } from './link-dialog';
-import { splitList, wasBefore } from './menu-words';
+import { splitList, wasBefore } from './menu-text';
 import type { Review } from './review-dialog';
 
 interface Editing {

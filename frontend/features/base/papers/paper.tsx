@@ -124,24 +124,24 @@ export interface PaperProps {
   tools: ReactNode;
   landscape?: boolean;
   /** Size of a label, one on each sheet; null for other papers. */
-  label?: LabelSize | null;
+  labelSize?: LabelSize | null;
   /** Height in mm of a slip for the printer at the till; 0 for A4. */
   slip?: number;
   children: ReactNode;
 }
 
 /** Printable document; on the screen a sheet with its tools above. */
-export function Paper({ title, footer, tools, landscape = false, label = null, slip = 0, children }: PaperProps) {
+export function Paper({ title, footer, tools, landscape = false, labelSize = null, slip = 0, children }: PaperProps) {
   return (
     <>
-      <Sheets $footer={footer} $landscape={landscape} $slip={slip} $label={label} />
+      <Sheets $footer={footer} $landscape={landscape} $slip={slip} $label={labelSize} />
       <Head>
         <title>{pageTitle(title)}</title>
         <meta key="robots" name="robots" content="noindex" />
       </Head>
       <Table>
         {tools}
-        <Sheet $landscape={landscape} $slip={slip} $label={label}>
+        <Sheet $landscape={landscape} $slip={slip} $label={labelSize}>
           {children}
         </Sheet>
       </Table>

@@ -24,7 +24,7 @@ interface Calls<Row, Input> {
 }
 
 /** Cache of the list, such as `trpc.useUtils().walkIns`. */
-interface Kept<Search> {
+interface ListCache<Search> {
   readonly invalidate: () => Promise<void>;
   readonly exportCsv: {
     readonly fetch: (search: Search, options: { staleTime: number }) => Promise<{ filename: string; csv: string }>;
@@ -36,7 +36,7 @@ interface OnPage<Row, Columns, Input extends ListInput> extends Pick<
   ListOnPage<Row, Input>,
   'lead' | 'create' | 'related' | 'editHref' | 'onOpen' | 'firstUse'
 > {
-  readonly useKept: () => Kept<ListSearch<Input>>;
+  readonly useKept: () => ListCache<ListSearch<Input>>;
   /** Renderers of cells that need their own. */
   readonly cells?: { readonly [Id in keyof Columns]?: (row: Row) => ReactNode };
   readonly useBulkActions?: () => readonly BulkAction<Input>[];

@@ -1,6 +1,6 @@
 import { methodWord, receiptTitles } from '@plinth/contracts/desk/ledger/client-account-labels';
 import type { ReceiptPaper } from '@plinth/contracts/desk/client-payments/money-papers';
-import { receiptName } from '@plinth/contracts/desk/client-payments/receipt-words';
+import { receiptName } from '@plinth/contracts/desk/client-payments/receipt-name';
 import { formatRand } from '@plinth/money/format';
 import { pdfAddress } from '@plinth/contracts/kernel/printable-address';
 import { ReceiptText } from 'lucide-react';

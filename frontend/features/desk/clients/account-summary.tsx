@@ -8,7 +8,7 @@ import { formatDate } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
-import { accountInWords } from './account-words';
+import { accountInWords } from './account-text';
 
 function LastDocuments({ documents }: { documents: Summary['last_documents'] }) {
   if (documents.length === 0) return null;

@@ -1,5 +1,5 @@
 import { ages, creditTerms, statementEntries } from '@plinth/contracts/desk/ledger/client-account-labels';
-import { instalmentKinds } from '@plinth/contracts/desk/invoices/instalment-words';
+import { instalmentKinds } from '@plinth/contracts/desk/invoices/instalment-text';
 import type { StatementPaper } from '@plinth/contracts/desk/client-payments/money-papers';
 import { formatRand } from '@plinth/money/format';
 import { formatDate } from '@/lib/dates';
@@ -8,7 +8,7 @@ import { Paper } from '@/features/base/papers/paper';
 import type { PrintableProps } from '@/features/base/papers/printable-props';
 import { SalesTools } from '@/features/base/papers/sales-tools';
 import { PaperNote, SheetHead, SheetTable, Totals } from '@/features/base/papers/sheet-table';
-import { partyText } from '@/features/base/papers/words';
+import { partyText } from '@/features/base/papers/paper-text';
 
 type Statement = StatementPaper['statement'];
 

@@ -25,7 +25,7 @@ import { toast, toastError } from '@/ui/toast';
 import { StaffThreadCard } from '@/features/base/conversations/staff-thread';
 import { AnswerForm } from './answer-form';
 import { Conversation } from './conversation';
-import { requestFields, requestMoves } from './request-words';
+import { requestFields, requestMoves } from './request-text';
 import { assigneeOptions, useColleagues } from '@/features/base/staff-lists/use-colleagues';
 
 /** Path of the list, taken from the pages: importing the contract would load zod. */
@@ -52,7 +52,7 @@ const whileMailsGoOut = {
     state.data?.answers.some(({ delivery }) => delivery !== 'sent') ? ASK_AGAIN_MS : false,
 } as const;
 
-interface Changing {
+interface ChangeProps {
   request: ContactRequestView;
   onChange: (request: ContactRequestView) => void;
 }
@@ -99,7 +99,7 @@ function Person({ request }: { request: ContactRequestView }) {
   );
 }
 
-function Assignee({ request, onChange }: Changing) {
+function Assignee({ request, onChange }: ChangeProps) {
   const colleagues = useColleagues({ page: staffPages.contactRequests });
   const assign = trpc.contactRequests.assign.useMutation();
   const give = async (assignee_id: string | null) => {
@@ -143,7 +143,7 @@ function Quote({ request: { id, quote } }: { request: ContactRequestView }) {
   );
 }
 
-function Suspect({ request, onChange }: Changing) {
+function Suspect({ request, onChange }: ChangeProps) {
   const mark = trpc.contactRequests.setSuspect.useMutation();
   const say = async (is_suspect: boolean) => {
     try {
@@ -173,7 +173,7 @@ function Suspect({ request, onChange }: Changing) {
   );
 }
 
-function Request({ request, onChange, onStale }: Changing & { onStale: () => void }) {
+function Request({ request, onChange, onStale }: ChangeProps & { onStale: () => void }) {
   const mayUpdate = usePermission('update', LIST);
   const change = trpc.contactRequests.changeStatus.useMutation();
   const comment = trpc.contactRequests.comment.useMutation();

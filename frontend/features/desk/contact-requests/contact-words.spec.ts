@@ -3,7 +3,7 @@ import { emptyDraft, parseDraft } from './contact-draft';
 import { contactFormSchema } from './form-schema';
 import { filledIn, replyTemplates } from '@/features/base/conversations/reply-templates';
 import { labelledTimeline } from '@/lib/labelled-timeline';
-import { requestFields, requestMoves } from './request-words';
+import { requestFields, requestMoves } from './request-text';
 
 describe('what the form takes', () => {
   const good = {

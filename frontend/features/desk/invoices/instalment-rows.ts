@@ -1,4 +1,4 @@
-import { instalmentName } from '@plinth/contracts/desk/invoices/instalment-words';
+import { instalmentName } from '@plinth/contracts/desk/invoices/instalment-text';
 import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { formatDate } from '@/lib/dates';
 

@@ -18,7 +18,7 @@ import { ThreadPane } from './thread-pane';
 const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
 
 /** Notice when mails are not received or not sent; nothing when all is well. */
-function Standing() {
+function MailboxNotices() {
   const { data: state } = trpc.mailbox.state.useQuery();
   if (!state) return null;
   if (state.missing.length > 0)
@@ -89,7 +89,7 @@ export function MailboxPage() {
         Emails
       </PageHeading>
       <Stack $gap={4}>
-        <Standing />
+        <MailboxNotices />
         <ListBeside>
           <Pane $aside={open !== ''}>
             <Stack $gap={3}>

@@ -73,12 +73,12 @@ const answeredWords = {
   mail: 'Answered by mail, on the page of the request, on',
 } as const;
 
-interface Changing {
+interface ChangeProps {
   thread: MailThread;
   onChange: (thread: MailThread) => void;
 }
 
-function Links({ thread, onChange, mayChange }: Changing & { mayChange: boolean }) {
+function Links({ thread, onChange, mayChange }: ChangeProps & { mayChange: boolean }) {
   const link = trpc.mailbox.link.useMutation();
   const unlink = trpc.mailbox.unlink.useMutation();
   const form = useZodForm({
@@ -135,7 +135,7 @@ function Links({ thread, onChange, mayChange }: Changing & { mayChange: boolean 
   );
 }
 
-function Handling({ thread, onChange, onStale }: Changing & { onStale: () => void }) {
+function Handling({ thread, onChange, onStale }: ChangeProps & { onStale: () => void }) {
   const colleagues = useColleagues({ page: staffPages.emails });
   const assign = trpc.mailbox.assign.useMutation();
   const close = trpc.mailbox.close.useMutation();
@@ -192,7 +192,7 @@ function Handling({ thread, onChange, onStale }: Changing & { onStale: () => voi
   );
 }
 
-function NewNote({ thread, onChange }: Changing) {
+function NewNote({ thread, onChange }: ChangeProps) {
   const add = trpc.mailbox.note.useMutation();
   const [key, setKey] = useState(newKey);
   const form = useZodForm({
@@ -254,7 +254,7 @@ function Said({ thread, onForward }: { thread: MailThread; onForward: ((message:
   );
 }
 
-function Thread({ thread, onChange, onStale, onClose }: Changing & { onStale: () => void; onClose: () => void }) {
+function Thread({ thread, onChange, onStale, onClose }: ChangeProps & { onStale: () => void; onClose: () => void }) {
   const mayChange = usePermission('update', staffPages.emails.path);
   const { user } = useViewer();
   const [writing, setWriting] = useState<Writing>(null);

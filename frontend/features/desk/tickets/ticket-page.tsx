@@ -33,7 +33,7 @@ import { toast, toastError } from '@/ui/toast';
 import { TicketConversation, TicketReply } from './ticket-conversation';
 import { TicketRecutCard } from './ticket-recut';
 import { LateMark } from './late-mark';
-import { ticketFields, ticketMoves } from './ticket-words';
+import { ticketFields, ticketMoves } from './ticket-text';
 
 const LIST = staffPages.tickets.path;
 const ASK_AGAIN_MS = 30_000;
@@ -44,13 +44,13 @@ const pageOf = {
   request: staffPages.contactRequest,
 } as const satisfies Readonly<Record<TicketAbout, unknown>>;
 
-interface Changing {
+interface ChangeProps {
   ticket: TicketView;
   onChange: (ticket: TicketView) => void;
 }
 
 /** Assignee, kind and urgency of a ticket, each saved when it is picked. */
-function Handling({ ticket, onChange, onStale }: Changing & { onStale: () => void }) {
+function Handling({ ticket, onChange, onStale }: ChangeProps & { onStale: () => void }) {
   const assign = trpc.tickets.assign.useMutation();
   const change = trpc.tickets.change.useMutation();
   const { id, version, assignee, assignee_image, assignable, kind, priority, subject } = ticket;
@@ -166,7 +166,7 @@ function About({ ticket }: { ticket: TicketView }) {
   );
 }
 
-function Ticket({ ticket, onChange, onStale }: Changing & { onStale: () => void }) {
+function Ticket({ ticket, onChange, onStale }: ChangeProps & { onStale: () => void }) {
   const change = trpc.tickets.changeStatus.useMutation();
   return (
     <ObjectLayout

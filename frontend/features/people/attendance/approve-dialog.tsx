@@ -1,5 +1,5 @@
 import type { AttendanceRow } from '@plinth/contracts/people/attendance/attendance';
-import { hoursText } from '@plinth/contracts/people/attendance/attendance-words';
+import { hoursText } from '@plinth/contracts/people/attendance/attendance-text';
 import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';

@@ -1,5 +1,5 @@
 import type { AttendancePaper } from '@plinth/contracts/people/attendance/attendance';
-import { HOUR_COLUMNS, hoursText, totalOf } from '@plinth/contracts/people/attendance/attendance-words';
+import { HOUR_COLUMNS, hoursText, totalOf } from '@plinth/contracts/people/attendance/attendance-text';
 import styled from 'styled-components';
 import { formatDate, formatDay } from '@/lib/dates';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';

@@ -1,7 +1,7 @@
 import type { AttendanceDay, AttendanceRow, ClockPress } from '@plinth/contracts/people/attendance/attendance';
 import { sheetIdOf } from '@plinth/contracts/people/attendance/attendance';
 import { eventKinds, weekStates } from '@plinth/contracts/people/attendance/attendance-labels';
-import { HOUR_COLUMNS, hoursText } from '@plinth/contracts/people/attendance/attendance-words';
+import { HOUR_COLUMNS, hoursText } from '@plinth/contracts/people/attendance/attendance-text';
 import { withQuery } from '@plinth/contracts/kernel/page';
 import { printablePages } from '@plinth/contracts/kernel/paper-pages';
 import styled from 'styled-components';

@@ -1,6 +1,6 @@
 import type { AttendanceDay, AttendanceRow } from '@plinth/contracts/people/attendance/attendance';
 import { weekStates } from '@plinth/contracts/people/attendance/attendance-labels';
-import { hoursText, WEEK_COLUMNS } from '@plinth/contracts/people/attendance/attendance-words';
+import { hoursText, WEEK_COLUMNS } from '@plinth/contracts/people/attendance/attendance-text';
 import styled from 'styled-components';
 import { formatDay } from '@/lib/dates';
 import { Person } from '@/ui/avatar';

@@ -5,10 +5,10 @@ import { inDays } from '@plinth/contracts/people/pay/pay-labels';
 import { Fragment } from 'react';
 import { Facts } from '@/ui/card';
 
-type Standing = OutputOf<typeof leave.of>['standing'];
+type LeaveBalances = OutputOf<typeof leave.of>['standing'];
 
 /** Remaining leave by type. */
-export function LeaveLeft({ balances }: { balances: Standing }) {
+export function LeaveLeft({ balances }: { balances: LeaveBalances }) {
   return (
     <Facts>
       {balances.map(({ kind, left }) => (

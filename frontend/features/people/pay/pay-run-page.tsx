@@ -36,7 +36,7 @@ const BankFileDialog = dynamic(() => import('./bank-file-dialog').then((module) 
 });
 const SlipDialog = dynamic(() => import('./slip-dialog').then((module) => module.SlipDialog), { ssr: false });
 
-const Found = styled.div<{ $stops: boolean }>`
+const FindingBox = styled.div<{ $stops: boolean }>`
   color: ${({ $stops }) => ($stops ? 'var(--danger)' : 'var(--ink-2)')};
   font-weight: var(--regular);
 `;
@@ -56,11 +56,11 @@ const isStopping = (finding: PayFinding) => STOPPING.some((one) => one === findi
 /** Findings on a payslip, below the person's name. */
 function Findings({ slip }: { slip: SlipRow }) {
   return slip.findings.map((finding) => (
-    <Found key={finding} $stops={isStopping(finding)}>
+    <FindingBox key={finding} $stops={isStopping(finding)}>
       {payFindings.label(finding)}
       {finding === 'bank-changed' &&
         slip.bank_changes.map(({ by, at }) => <div key={at}>{`By ${by}, ${formatDateTime(at)}`}</div>)}
-    </Found>
+    </FindingBox>
   ));
 }
 

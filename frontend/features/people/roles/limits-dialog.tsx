@@ -13,7 +13,7 @@ import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast';
-import { limitChangeInWords } from './limit-words';
+import { limitChangeInWords } from './limit-text';
 
 const giveBack = typedAmount({ least: 0 });
 const percent = z.string().transform((text, context) => {

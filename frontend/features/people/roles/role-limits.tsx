@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
-import { percentInWords } from './limit-words';
+import { percentInWords } from './limit-text';
 
 const LimitsDialog = dynamic(() => import('./limits-dialog').then((module) => module.LimitsDialog), { ssr: false });
 

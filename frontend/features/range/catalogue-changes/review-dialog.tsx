@@ -14,7 +14,7 @@ import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import { EditsTable } from './edits-table';
-import { effectWords } from './effect-words';
+import { effectWords } from './effect-text';
 
 const schema = z
   .object({ when: z.enum(['now', 'day']), effective_on: z.string(), note: line(200) })

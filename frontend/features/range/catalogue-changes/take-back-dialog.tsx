@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '@/ui/dialog';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import { EditsTable } from './edits-table';
-import { effectWords, goBackWords } from './effect-words';
+import { effectWords, goBackWords } from './effect-text';
 
 interface Props {
   change: Pick<CatalogueChangeRow, 'id' | 'number' | 'version'>;

@@ -10,7 +10,7 @@ import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
-import { figureText, inField, limitsText, typedFigure } from './figure-words';
+import { figureText, inField, limitsText, typedFigure } from './figure-text';
 
 const ReviewDialog = dynamic(
   () => import('@/features/range/catalogue-changes/review-dialog').then((module) => module.ReviewDialog),

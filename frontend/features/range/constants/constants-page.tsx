@@ -14,7 +14,7 @@ import { belowTablet, Container, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { Skeleton } from '@/ui/skeleton';
-import { figureText } from './figure-words';
+import { figureText } from './figure-text';
 
 const ConstantDialog = dynamic(() => import('./constant-dialog').then((module) => module.ConstantDialog), {
   ssr: false,

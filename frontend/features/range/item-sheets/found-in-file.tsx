@@ -4,15 +4,15 @@ import { Facts } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 
-type Found = NonNullable<ItemImport['found']>;
-type Problem = Found['problems'][number];
+type ImportFindings = NonNullable<ItemImport['found']>;
+type Problem = ImportFindings['problems'][number];
 
 /** Describes the place of a problem: "Row 14, Price (D14)". */
 const placeOf = ({ row, column, cell }: Problem): string =>
   column === null ? `Row ${String(row)}` : `Row ${String(row)}, ${column} (${cell ?? ''})`;
 
 /** Findings in a file: number of rows by action, and problems by cell. */
-export function FoundInFile({ name, findings }: { name: string; findings: Found }) {
+export function FoundInFile({ name, findings }: { name: string; findings: ImportFindings }) {
   const { problem, rows, problems, problem_count: count, left, preview } = findings;
   if (problem !== null)
     return (

@@ -18,7 +18,7 @@ import { editsOf, formOf, itemFormSchema } from './item-form';
 import { ItemDrawing } from './item-drawing';
 import { ItemPhotosCard } from './item-photos';
 import { ItemVariants } from './item-variants';
-import { ItemPlace, ItemWords } from './item-words';
+import { ItemPlace, ItemWords } from './item-summary';
 
 const ReviewDialog = dynamic(
   () => import('@/features/range/catalogue-changes/review-dialog').then((module) => module.ReviewDialog),

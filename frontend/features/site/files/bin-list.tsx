@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { toast, toastError } from '@/ui/toast';
 import { FileRow, FileRows } from './file-row';
-import { formatBytes } from './file-words';
+import { formatBytes } from './file-text';
 
 /** List of deleted files that can be restored. */
 export function BinList() {

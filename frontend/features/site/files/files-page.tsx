@@ -15,7 +15,7 @@ import { Tabs } from '@/ui/tabs';
 import { toast, toastError } from '@/ui/toast';
 import { QueryState } from '@/ui/query-state';
 import { BinList } from './bin-list';
-import { formatBytes, storeInWords } from './file-words';
+import { formatBytes, storeInWords } from './file-text';
 import { FindingsList } from './findings-list';
 import { FolderFiles } from './folder-files';
 import { UploadCard } from './upload-card';

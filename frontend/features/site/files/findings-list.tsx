@@ -5,7 +5,7 @@ import { Card, CardTitle } from '@/ui/card';
 import { Columns } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { FileRow, FileRows, RemoveButton, SaveButton } from './file-row';
-import { formatBytes } from './file-words';
+import { formatBytes } from './file-text';
 
 /** Findings of the last check: unused files, and references to missing files. */
 export function FindingsList({ checked }: { checked: string | null }) {

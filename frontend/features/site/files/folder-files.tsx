@@ -11,7 +11,7 @@ import { Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import { FileRow, FileRows, RemoveButton, SaveButton } from './file-row';
-import { formatBytes } from './file-words';
+import { formatBytes } from './file-text';
 
 interface Props {
   folders: FilesState['folders'];

@@ -8,7 +8,7 @@ import { FileField } from '@/ui/form/file-field';
 import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast';
-import { formatBytes } from './file-words';
+import { formatBytes } from './file-text';
 import { sendFile, UploadRefused } from './send-file';
 
 /** Card to upload a file in parts; an interrupted upload resumes when the same file is chosen again. */

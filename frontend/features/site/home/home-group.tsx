@@ -1,6 +1,6 @@
 import { homePage } from '@plinth/contracts/kernel/home-page';
 import type { StaffHome } from '@plinth/contracts/site/home/home';
-import { homeGroups } from '@plinth/contracts/kernel/home-words';
+import { homeGroups } from '@plinth/contracts/kernel/home-lines';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import { formatNearDay } from '@/lib/dates';

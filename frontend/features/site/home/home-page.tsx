@@ -1,6 +1,6 @@
 import { homePage } from '@plinth/contracts/kernel/home-page';
 import type { StaffHome } from '@plinth/contracts/site/home/home';
-import { homeFigures, homeGroups, type HomePart } from '@plinth/contracts/kernel/home-words';
+import { homeFigures, homeGroups, type HomePart } from '@plinth/contracts/kernel/home-lines';
 import { formatRand } from '@plinth/money/format';
 import Head from 'next/head';
 import styled, { css } from 'styled-components';

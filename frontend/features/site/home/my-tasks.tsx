@@ -1,5 +1,5 @@
 import { tasksPage } from '@plinth/contracts/kernel/home-page';
-import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-lines';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import styled from 'styled-components';

@@ -17,7 +17,7 @@ type Asked = InputOf<typeof kafka.messages>;
 type Answer = AnswerOf<typeof kafka.messages>;
 type Start = Asked['from'];
 
-interface Found {
+interface FoundMessages {
   query: Asked;
   messages: readonly KafkaMessage[];
   read: number;
@@ -110,7 +110,7 @@ function Message({ topic, message }: { topic: string; message: KafkaMessage }) {
   );
 }
 
-function Results({ result, busy, onFurther }: { result: Found; busy: boolean; onFurther: () => void }) {
+function Results({ result, busy, onFurther }: { result: FoundMessages; busy: boolean; onFurther: () => void }) {
   const { query, messages, read, next, isCut } = result;
   return (
     <Stack $gap={3}>
@@ -142,7 +142,7 @@ export function TopicMessages({ topics }: { topics: KafkaState['topics'] }) {
   const [topic, setTopic] = useState(topics[0]?.name ?? '');
   const [from, setFrom] = useState<Start>('newest');
   const [typedFields, setTypedFields] = useState({ at: '', partition: '0', offset: '0', key: '', text: '' });
-  const [foundMessages, setFoundMessages] = useState<Found | null>(null);
+  const [foundMessages, setFoundMessages] = useState<FoundMessages | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const type = (field: keyof typeof typedFields) => ({
@@ -152,7 +152,7 @@ export function TopicMessages({ topics }: { topics: KafkaState['topics'] }) {
     onChange: ({ target }: { target: { value: string } }) => setTypedFields({ ...typedFields, [field]: target.value }),
   });
 
-  const read = async (before: Found | null) => {
+  const read = async (before: FoundMessages | null) => {
     const search = before?.query ?? {
       topic,
       from,

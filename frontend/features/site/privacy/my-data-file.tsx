@@ -6,7 +6,7 @@ import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { from, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
-import { fieldName, inOrder, readable, listFilled } from './my-data-words';
+import { fieldName, inOrder, readable, listFilled } from './my-data-text';
 
 /** Print settings that show the data only. */
 const Paper = createGlobalStyle`

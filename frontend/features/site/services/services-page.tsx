@@ -1,4 +1,4 @@
-import { deathFacts, deathRemedy, deathTitle } from '@plinth/contracts/site/services/process-death-words';
+import { deathFacts, deathRemedy, deathTitle } from '@plinth/contracts/site/services/process-death-text';
 import { services as serviceLabels, serviceStates } from '@plinth/contracts/site/services/service-labels';
 import type { ServicesView } from '@plinth/contracts/site/services/services';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';

@@ -24,7 +24,7 @@ import { ObjectLayout } from '@/ui/object-layout';
 import { ObjectPage } from '@/ui/object-page';
 import { TimelineCard } from '@/ui/timeline-card';
 import { toast, toastError } from '@/ui/toast';
-import { allocationTimeline, promiseWords, shortWords } from './allocation-words';
+import { allocationTimeline, promiseWords, shortWords } from './allocation-text';
 import { Elsewhere } from './elsewhere';
 import { leavingQuestion, unpaidQuestion } from './leaving-question';
 import { NextStep } from './next-step';
@@ -278,7 +278,7 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
     const isConfirmed = await confirm(
       leavingQuestion(leaving, {
         title: `${client || 'The client'} has everything on ${document}?`,
-        leaves: 'for good',
+        booksOut: 'for good',
         label: allocation.collects ? 'Hand over' : 'Mark as delivered',
       }),
     );

@@ -1,10 +1,10 @@
-import { lackingWords, leavingQuestion } from './leaving-question';
+import { describeMissingGoods, leavingQuestion } from './leaving-question';
 
 const nothingLacks = { not_picked: [], in_workshop: null, allocated: true };
 
 test('what is in the workshop, not picked, and not in stock is said before an order is marked as ready', () => {
   expect(
-    lackingWords({
+    describeMissingGoods({
       in_workshop: 'P-1042',
       not_picked: [
         { name: 'Hinge', quantity: 4, short: 1 },
@@ -17,8 +17,8 @@ test('what is in the workshop, not picked, and not in stock is said before an or
 });
 
 test('where nothing lacks, nothing is said of it', () => {
-  expect(lackingWords(nothingLacks)).toBe('');
-  expect(leavingQuestion(nothingLacks, { title: 'Ready?', leaves: 'later', label: 'Yes' }).description).toBe(
+  expect(describeMissingGoods(nothingLacks)).toBe('');
+  expect(leavingQuestion(nothingLacks, { title: 'Ready?', booksOut: 'later', label: 'Yes' }).description).toBe(
     'All of it is picked.',
   );
 });

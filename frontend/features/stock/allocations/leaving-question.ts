@@ -2,22 +2,22 @@ import type { allocations } from '@plinth/contracts/stock/allocations/allocation
 import type { AnswerOf } from '@plinth/contracts/kernel/define';
 import type { ConfirmQuestion } from '@/ui/confirm';
 
-export type Leaving = AnswerOf<typeof allocations.leaving>;
+export type HandoverWarnings = AnswerOf<typeof allocations.leaving>;
 
-type Lacking = Pick<Leaving, 'not_picked' | 'in_workshop'>;
+type MissingGoods = Pick<HandoverWarnings, 'not_picked' | 'in_workshop'>;
 
 /** Most items that are named. */
-const NAMED = 4;
+const MOST_NAMED = 4;
 
-function listNames(of: readonly { readonly name: string; readonly quantity: number }[]): string {
-  const some = of.slice(0, NAMED).map(({ name, quantity }) => `${String(quantity)} × ${name}`);
-  return `${some.join(', ')}${of.length > NAMED ? ` and ${String(of.length - NAMED)} more` : ''}`;
+function listNames(lines: readonly { readonly name: string; readonly quantity: number }[]): string {
+  const some = lines.slice(0, MOST_NAMED).map(({ name, quantity }) => `${String(quantity)} × ${name}`);
+  return `${some.join(', ')}${lines.length > MOST_NAMED ? ` and ${String(lines.length - MOST_NAMED)} more` : ''}`;
 }
 
 /** Names what is not made, not picked, or out of stock; empty when nothing is missing. */
-export function lackingWords({ not_picked: left, in_workshop: project }: Lacking): string {
-  const short = left.filter((line) => line.short > 0).map(({ name, short: quantity }) => ({ name, quantity }));
-  const waitingLines = left
+export function describeMissingGoods({ not_picked: unpickedLines, in_workshop: project }: MissingGoods): string {
+  const short = unpickedLines.filter((line) => line.short > 0).map(({ name, short: quantity }) => ({ name, quantity }));
+  const waitingLines = unpickedLines
     .map((line) => ({ name: line.name, quantity: line.quantity - line.short }))
     .filter(({ quantity }) => quantity > 0);
   return [
@@ -34,21 +34,21 @@ export function lackingWords({ not_picked: left, in_workshop: project }: Lacking
  * @param leaves whether they leave the books now, and whether they can come back
  */
 export function leavingQuestion(
-  leaving: Lacking & Pick<Leaving, 'allocated'>,
+  leaving: MissingGoods & Pick<HandoverWarnings, 'allocated'>,
   {
     title,
-    leaves,
+    booksOut,
     also = '',
     label,
-  }: { title: string; leaves: 'for good' | 'on its way' | 'later'; also?: string; label: string },
+  }: { title: string; booksOut: 'for good' | 'on its way' | 'later'; also?: string; label: string },
 ): ConfirmQuestion {
-  const lacking = lackingWords(leaving);
-  const pickedNote = lacking === '' ? (leaving.allocated ? 'All of it is picked.' : '') : lacking;
+  const missingText = describeMissingGoods(leaving);
+  const pickedNote = missingText === '' ? (leaving.allocated ? 'All of it is picked.' : '') : missingText;
   const what =
-    lacking === ''
+    missingText === ''
       ? 'Its items are booked out of stock.'
       : 'All of it is booked out of stock; items not picked, from any bin they are in.';
-  const follows = leaves === 'later' ? '' : leaves === 'for good' ? `${what} This cannot be undone.` : what;
+  const follows = booksOut === 'later' ? '' : booksOut === 'for good' ? `${what} This cannot be undone.` : what;
   return {
     title,
     description: [pickedNote, follows, also].filter(Boolean).join(' '),
@@ -62,12 +62,12 @@ export function leavingQuestion(
  * @param canTake whether the payment can be taken from here
  */
 export function unpaidQuestion(
-  leaving: Lacking & Pick<Leaving, 'says'>,
+  leaving: MissingGoods & Pick<HandoverWarnings, 'says'>,
   { name, canTake }: { name: string; canTake: boolean },
 ): ConfirmQuestion {
   return {
     title: `${name} is not paid yet`,
-    description: [leaving.says, lackingWords(leaving)].filter(Boolean).join(' '),
+    description: [leaving.says, describeMissingGoods(leaving)].filter(Boolean).join(' '),
     confirmLabel: canTake ? 'Take payment' : 'OK',
     cancelLabel: canTake ? 'Not now' : 'Close',
   };

@@ -14,18 +14,18 @@ import { Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import { toast, toastError } from '@/ui/toast';
-import { promiseWords, shortWords } from './allocation-words';
+import { promiseWords, shortWords } from './allocation-text';
 
 const PAGE = staffPages.picking.path;
 
 /** Describes the progress: "3 of 8 items picked, 2 short". */
-function standingWords({ lines }: AllocationView): string {
+function describePicked({ lines }: AllocationView): string {
   const pickedCount = lines.filter((line) => line.picked === line.asked).length;
   const short = lines.filter((line) => line.short > 0).length;
   return `${String(pickedCount)} of ${String(lines.length)} items picked${short > 0 ? `, ${String(short)} short` : ''}`;
 }
 
-function Standing({ allocation, whenLate }: { allocation: AllocationView; whenLate: ReactNode }) {
+function AllocationStatus({ allocation, whenLate }: { allocation: AllocationView; whenLate: ReactNode }) {
   const { id, code, status, document_id: documentId, lines, late } = allocation;
   const short = lines.filter((line) => line.short > 0);
   const { label, tone } = allocationStatuses.of(status);
@@ -36,7 +36,7 @@ function Standing({ allocation, whenLate }: { allocation: AllocationView; whenLa
         <Link href={pathTo(staffPages.allocation, { id })}>Allocation {code}</Link>
         <StatusPill tone={tone}>{label}</StatusPill>
       </Inline>
-      {status !== 'cancelled' && <p>{standingWords(allocation)}</p>}
+      {status !== 'cancelled' && <p>{describePicked(allocation)}</p>}
       {short.length > 0 && (
         <ul style={{ listStyle: 'none' }}>
           {short.map((line) => (
@@ -102,7 +102,7 @@ export function StockCard({
         {allocation === null ? (
           <p>Nothing is allocated yet: its stock is reserved, but on no pick list.</p>
         ) : (
-          <Standing allocation={allocation} whenLate={whenLate} />
+          <AllocationStatus allocation={allocation} whenLate={whenLate} />
         )}
         {mayCreate && documentId !== null && (!isLive || lacks) && (
           <Button variant="secondary" busy={allocate.isPending} onClick={() => void run(documentId)}>

@@ -84,7 +84,7 @@ function Label({ label, heading = false }: { label: BinLabel; heading?: boolean 
 /** Label of a bin, for a label printer. */
 export function BinLabelSheet({ data: { label }, id }: PrintableProps<BinLabelPaper>) {
   return (
-    <Paper title={`Bin label ${label.code}`} footer="" label={LABEL} tools={<Tools kind="bin-label" id={id} />}>
+    <Paper title={`Bin label ${label.code}`} footer="" labelSize={LABEL} tools={<Tools kind="bin-label" id={id} />}>
       <Label label={label} heading />
     </Paper>
   );

@@ -112,12 +112,12 @@ function Movements({ bin: { id, movements, code } }: { bin: BinView }) {
   );
 }
 
-interface Changing {
+interface ChangeProps {
   bin: BinView;
   onChange: (bin: BinView) => void;
 }
 
-function Actions({ bin, onChange, onEdit }: Changing & { onEdit: () => void }) {
+function Actions({ bin, onChange, onEdit }: ChangeProps & { onEdit: () => void }) {
   const mayUpdate = usePermission('update', staffPages.bins.resource);
   const close = trpc.stockBins.close.useMutation();
   const open = trpc.stockBins.open.useMutation();
@@ -194,7 +194,7 @@ function About({ bin }: { bin: BinView }) {
   );
 }
 
-function Sheet({ bin, onChange }: Changing) {
+function Sheet({ bin, onChange }: ChangeProps) {
   const [editing, setEditing] = useState(false);
   return (
     <>

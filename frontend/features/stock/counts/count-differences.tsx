@@ -81,7 +81,7 @@ export function Explain({ count, onChange }: { count: StockCount; onChange: (aft
 }
 
 /** Result of a count, read-only. */
-export function Found({ count }: { count: StockCount }) {
+export function CountResult({ count }: { count: StockCount }) {
   const wrong = differing(count.lines);
   return (
     <Card aria-labelledby="found">

@@ -17,12 +17,12 @@ import { ObjectLayout } from '@/ui/object-layout';
 import { ObjectPage } from '@/ui/object-page';
 import { TimelineCard } from '@/ui/timeline-card';
 import { toast, toastError } from '@/ui/toast';
-import { Explain, Found } from './count-differences';
+import { Explain, CountResult } from './count-differences';
 import { CountLines } from './count-lines';
 
 const ReasonDialog = dynamic(() => import('@/ui/reason-dialog').then((module) => module.ReasonDialog), { ssr: false });
 
-interface Changing {
+interface ChangeProps {
   count: StockCount;
   onChange: (after: StockCount) => void;
 }
@@ -66,7 +66,7 @@ function RestDialog({
   );
 }
 
-function Finish({ count, onChange }: Changing) {
+function Finish({ count, onChange }: ChangeProps) {
   const finish = trpc.stockCounts.finish.useMutation();
   const [asking, setAsking] = useState(false);
   const open = count.lines.filter(({ counted: countedQuantity }) => countedQuantity === null);
@@ -102,7 +102,7 @@ function Finish({ count, onChange }: Changing) {
   );
 }
 
-function SecondPerson({ count, onChange }: Changing) {
+function SecondPerson({ count, onChange }: ChangeProps) {
   const look = trpc.stockCounts.look.useMutation();
   return (
     <Notice title={`${count.counter} counted, and it differs by much`}>
@@ -128,11 +128,11 @@ function SecondPerson({ count, onChange }: Changing) {
   );
 }
 
-function Main({ count, onChange }: Changing) {
+function Main({ count, onChange }: ChangeProps) {
   const mayUpdate = usePermission('update', staffPages.stockCounts.path);
   const { status, may_count: counts, may_book: books } = count;
   if (status === 'posted' || status === 'cancelled')
-    return status === 'posted' ? <Found count={count} /> : <p>Nothing of this count was booked.</p>;
+    return status === 'posted' ? <CountResult count={count} /> : <p>Nothing of this count was booked.</p>;
   if (mayUpdate && counts)
     return (
       <Stack $gap={5}>
@@ -148,12 +148,12 @@ function Main({ count, onChange }: Changing) {
       <Notice title="Somebody else has to check">
         Somebody who did not count opens this page, and counts again or books the differences.
       </Notice>
-      {status === 'explain' && count.lines.length > 0 && <Found count={count} />}
+      {status === 'explain' && count.lines.length > 0 && <CountResult count={count} />}
     </Stack>
   );
 }
 
-function Sheet({ count, onChange }: Changing) {
+function Sheet({ count, onChange }: ChangeProps) {
   const mayUpdate = usePermission('update', staffPages.stockCounts.path);
   const cancel = trpc.stockCounts.cancel.useMutation();
   const [cancelling, setCancelling] = useState(false);

@@ -11,7 +11,7 @@ import { Table, TableHead } from '@/ui/table';
 import { OrderTotals } from './order-totals';
 
 /** Status of a line: what arrived, and when the rest comes. */
-function Standing({ line, status }: { line: PurchaseOrderLine; status: PurchaseOrder['status'] }) {
+function LineStatus({ line, status }: { line: PurchaseOrderLine; status: PurchaseOrder['status'] }) {
   const { received_packs: came, open_packs: open, closed_reason: reason, expected_on: day, late } = line;
   if (status === 'draft' || status === 'cancelled') return null;
   if (reason !== null) return <>The rest will not come: {reason}</>;
@@ -102,7 +102,7 @@ export function OrderLines({ order, mayChange, onAdd, ...doing }: OrderLinesProp
               facts: [
                 ['Ordered', packsInWords(line.packs, line.pack_unit)],
                 ['Received', !isDraft && packsInWords(line.received_packs, line.pack_unit)],
-                ['To come', !isDraft && status !== 'cancelled' && <Standing line={line} status={status} />],
+                ['To come', !isDraft && status !== 'cancelled' && <LineStatus line={line} status={status} />],
                 ['Price', formatRand(line.price)],
                 ['Without VAT', formatRand(line.total)],
               ],
@@ -134,7 +134,7 @@ export function OrderLines({ order, mayChange, onAdd, ...doing }: OrderLinesProp
                       <>
                         <td className="number">{line.received_packs}</td>
                         <td>
-                          <Standing line={line} status={status} />
+                          <LineStatus line={line} status={status} />
                         </td>
                       </>
                     )}

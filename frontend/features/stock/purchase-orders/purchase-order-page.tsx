@@ -25,7 +25,7 @@ import { ObjectLayout } from '@/ui/object-layout';
 import { ObjectPage } from '@/ui/object-page';
 import { TimelineCard } from '@/ui/timeline-card';
 import { toast, toastError } from '@/ui/toast';
-import { orderTimeline } from '@/features/stock/suppliers/buying-words';
+import { orderTimeline } from '@/features/stock/suppliers/buying-text';
 import { draftOf } from './draft-of';
 import { OrderLines } from './order-lines';
 import { OrderInvoices } from '@/features/stock/suppliers/owed-cards';
@@ -49,12 +49,12 @@ type Asked =
   | { kind: 'cost' | 'return'; receipt: GoodsReceipt }
   | { kind: 'facts' | 'send' | 'dates' | 'cancel' };
 
-interface Changing {
+interface ChangeProps {
   order: PurchaseOrder;
   onChange: (order: PurchaseOrder) => void;
 }
 
-function Dialogs({ order, openDialog, onClose, onChange }: Changing & { openDialog: Asked; onClose: () => void }) {
+function Dialogs({ order, openDialog, onClose, onChange }: ChangeProps & { openDialog: Asked; onClose: () => void }) {
   const cancel = trpc.purchaseOrders.cancel.useMutation();
   const closeLine = trpc.purchaseOrders.closeLine.useMutation();
   const { id, version } = order;
@@ -212,7 +212,7 @@ function About({ order, onChange }: { order: PurchaseOrder; onChange: (() => voi
   );
 }
 
-function Sheet({ order, onChange }: Changing) {
+function Sheet({ order, onChange }: ChangeProps) {
   const mayUpdate = usePermission('update', LIST);
   const comment = trpc.purchaseOrders.comment.useMutation();
   const change = trpc.purchaseOrders.change.useMutation();

@@ -26,7 +26,7 @@ import { ObjectPage } from '@/ui/object-page';
 import { PageHeading } from '@/ui/page-heading';
 import { toast, toastError } from '@/ui/toast';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { whyOrdered } from '@/features/stock/suppliers/buying-words';
+import { whyOrdered } from '@/features/stock/suppliers/buying-text';
 import { wholeFault, wholeOf } from '@/features/stock/suppliers/whole-fault';
 
 const UpToDialog = dynamic(() => import('./up-to-dialog').then((module) => module.UpToDialog), { ssr: false });

@@ -21,7 +21,7 @@ import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
-import { movementWords } from './movement-words';
+import { movementWords } from './movement-text';
 import type { StockItem } from './stock-page';
 
 interface Worth {

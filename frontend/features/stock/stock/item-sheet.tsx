@@ -28,7 +28,7 @@ import { Select, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { toast } from '@/ui/toast';
-import { movementWords } from './movement-words';
+import { movementWords } from './movement-text';
 import { MoveForm } from './move-form';
 import { OwnItemCard } from './own-item';
 import type { StockItem } from './stock-page';

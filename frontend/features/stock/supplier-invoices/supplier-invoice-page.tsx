@@ -20,7 +20,7 @@ import { ObjectLayout } from '@/ui/object-layout';
 import { ObjectPage } from '@/ui/object-page';
 import { TimelineCard } from '@/ui/timeline-card';
 import { toast, toastError } from '@/ui/toast';
-import { invoiceTimeline } from '@/features/stock/suppliers/buying-words';
+import { invoiceTimeline } from '@/features/stock/suppliers/buying-text';
 import { InvoiceMatch } from './invoice-match';
 
 const PayDialog = dynamic(() => import('./invoice-dialogs').then((module) => module.PayDialog), { ssr: false });
@@ -31,12 +31,12 @@ const LIST = staffPages.supplierInvoices.path;
 
 type Asked = 'accept' | 'send-back' | 'pay' | 'take-back';
 
-interface Changing {
+interface ChangeProps {
   invoice: SupplierInvoice;
   onChange: (invoice: SupplierInvoice) => void;
 }
 
-function Dialogs({ invoice, openDialog, onClose, onChange }: Changing & { openDialog: Asked; onClose: () => void }) {
+function Dialogs({ invoice, openDialog, onClose, onChange }: ChangeProps & { openDialog: Asked; onClose: () => void }) {
   const accept = trpc.supplierInvoices.accept.useMutation();
   const sendBack = trpc.supplierInvoices.sendBack.useMutation();
   const takeBack = trpc.supplierInvoices.takePaymentBack.useMutation();
@@ -85,7 +85,7 @@ function Dialogs({ invoice, openDialog, onClose, onChange }: Changing & { openDi
   }
 }
 
-function Actions({ invoice, onChange, onAsk }: Changing & { onAsk: (dialog: Asked) => void }) {
+function Actions({ invoice, onChange, onAsk }: ChangeProps & { onAsk: (dialog: Asked) => void }) {
   const mayUpdate = usePermission('update', LIST);
   const accept = trpc.supplierInvoices.accept.useMutation();
   const { id, version, number, status, needs_reason, waits } = invoice;
@@ -123,7 +123,7 @@ function Actions({ invoice, onChange, onAsk }: Changing & { onAsk: (dialog: Aske
 }
 
 /** Describes what has to be done about the invoice. */
-function Standing({ invoice }: { invoice: SupplierInvoice }) {
+function InvoiceNotice({ invoice }: { invoice: SupplierInvoice }) {
   if (invoice.status === 'held')
     return invoice.waits ? (
       <Notice title="It waits for goods">
@@ -196,7 +196,7 @@ function About({ invoice }: { invoice: SupplierInvoice }) {
   );
 }
 
-function Sheet({ invoice, onChange }: Changing) {
+function Sheet({ invoice, onChange }: ChangeProps) {
   const mayComment = usePermission('create', LIST);
   const comment = trpc.supplierInvoices.comment.useMutation();
   const [openDialog, setOpenDialog] = useState<Asked | null>(null);
@@ -209,7 +209,7 @@ function Sheet({ invoice, onChange }: Changing) {
         actions={<Actions invoice={invoice} onChange={onChange} onAsk={setOpenDialog} />}
         main={
           <Stack $gap={5}>
-            <Standing invoice={invoice} />
+            <InvoiceNotice invoice={invoice} />
             <InvoiceMatch invoice={invoice} />
           </Stack>
         }

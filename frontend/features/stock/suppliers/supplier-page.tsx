@@ -18,7 +18,7 @@ import { ObjectPage } from '@/ui/object-page';
 import { AtDesk, RowCards } from '@/ui/row-cards';
 import { Table, TableHead } from '@/ui/table';
 import { TimelineCard } from '@/ui/timeline-card';
-import { supplierTimeline } from './buying-words';
+import { supplierTimeline } from './buying-text';
 import { OwedToSupplierCard } from './owed-cards';
 
 const SupplierDialog = dynamic(() => import('./supplier-dialog').then((module) => module.SupplierDialog), {

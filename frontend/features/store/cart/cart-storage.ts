@@ -62,14 +62,14 @@ export function tellServer(id: string | null): void {
 
 export const tellOtherTabs = (): void => lastChange.write(`${String(Date.now())} ${String(Math.random())}`);
 
-interface Kept {
+interface StoredAdding {
   page: string;
   adding: Adding;
 }
 
 const hasText = (value: object, name: string): boolean => typeof Reflect.get(value, name) === 'string';
 
-function isKept(value: unknown): value is Kept {
+function isStoredAdding(value: unknown): value is StoredAdding {
   if (typeof value !== 'object' || value === null || !('page' in value) || !('adding' in value)) return false;
   const { page, adding } = value;
   return (
@@ -82,21 +82,21 @@ function isKept(value: unknown): value is Kept {
 }
 
 /** Parses the stored items; unreadable ones are skipped. */
-function keptIn(text: string | null): Kept[] {
+function parseStoredAddings(text: string | null): StoredAdding[] {
   const value = jsonOf(text);
-  return Array.isArray(value) ? value.filter(isKept) : [];
+  return Array.isArray(value) ? value.filter(isStoredAdding) : [];
 }
 
 /** Returns the text to store when this page starts adding an item. */
 export const withAdding = (text: string | null, page: string, adding: Adding): string =>
   JSON.stringify([...without(text, adding), { page, adding }]);
 
-const without = (text: string | null, { idempotency_key }: Adding): Kept[] =>
-  keptIn(text).filter(({ adding }) => adding.idempotency_key !== idempotency_key);
+const without = (text: string | null, { idempotency_key }: Adding): StoredAdding[] =>
+  parseStoredAddings(text).filter(({ adding }) => adding.idempotency_key !== idempotency_key);
 
 /** Lists items that an earlier page view was still adding; those of this page are still being sent. */
 export const leftBefore = (text: string | null, page: string): Adding[] =>
-  keptIn(text).flatMap((keptAdding) => (keptAdding.page === page ? [] : [keptAdding.adding]));
+  parseStoredAddings(text).flatMap((keptAdding) => (keptAdding.page === page ? [] : [keptAdding.adding]));
 
 export const keepAside = (adding: Adding): void => underWay.write(withAdding(underWay.read(), PAGE, adding));
 

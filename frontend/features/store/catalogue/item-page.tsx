@@ -21,7 +21,7 @@ import { DeliveryPromise } from './delivery-promise';
 import { Gallery } from './gallery';
 import { ItemAbout } from './item-about';
 import { itemPath } from './item-facts';
-import { ItemNotes, ItemPrice, ItemTitle, Quiet } from './item-words';
+import { ItemNotes, ItemPrice, ItemTitle, Quiet } from './item-heading';
 import { OptionPicker } from './option-picker';
 import { SampleButton } from './sample-button';
 import { storeHref } from './store-href';

@@ -1,5 +1,5 @@
 import { alternativesOf, doorsCost, pricesOf } from './alternatives';
-import { doorsText } from './words';
+import { doorsText } from './configuration-text';
 
 const options = new Map([
   [

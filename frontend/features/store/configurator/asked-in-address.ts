@@ -4,7 +4,7 @@ import { errorData, messageForPerson } from '@/lib/errors';
 import type { serverHelpers } from '@/lib/server-trpc';
 import { configurationIn, itemAddress, type RequestedItem } from '@/features/store/goods/configured-address';
 import { isConfigurable, isTop } from './configurator';
-import { sentence } from './words';
+import { sentence } from './configuration-text';
 
 type Calls = Pick<ReturnType<typeof serverHelpers>, 'catalogue'>;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ChoiceTiles } from '@/ui/choice-tiles';
 import { differenceText } from '@/features/store/goods/price-difference';
 import type { ChoiceField, ChoiceOption, ChoiceValue } from './choice';
-import { refusedText, sentence, valueText } from './words';
+import { refusedText, sentence, valueText } from './configuration-text';
 
 interface ChoiceGroupProps {
   field: ChoiceField;

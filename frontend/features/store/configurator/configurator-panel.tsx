@@ -33,7 +33,7 @@ import { SizeControl } from './size-control';
 import { alternativesOf, doorsCost } from './alternatives';
 import { useAlternativePrices } from './use-alternative-prices';
 import { useConfiguredPrice } from './use-configured-price';
-import { doorsText, handleText, labelOf, remedyText, sentence } from './words';
+import { doorsText, handleText, labelOf, remedyText, sentence } from './configuration-text';
 
 export interface ConfiguratorPanelProps {
   item: ProductDetail;

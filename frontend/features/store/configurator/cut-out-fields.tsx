@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { Hint, Label } from '@/ui/form/field';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { MillimetreInput } from './millimetre-input';
-import { HOLE_WORDS } from './top-words';
+import { HOLE_WORDS } from './top-text';
 
 const Box = styled.fieldset`
   display: grid;

@@ -13,7 +13,7 @@ import { Select, TextField } from '@/ui/form/text-field';
 import { Inline } from '@/ui/layout';
 import { millimetresIn } from './millimetres';
 import { ProblemNote } from './problem-note';
-import { HOLE_WORDS } from './top-words';
+import { HOLE_WORDS } from './top-text';
 
 type Fixtures = WorkshopAnswer['fixtures'];
 export type HoleToChoose = Exclude<CutOutKind, 'tap'>;

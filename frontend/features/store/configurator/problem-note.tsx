@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { Button } from '@/ui/button';
-import { sentence } from './words';
+import { sentence } from './configuration-text';
 
 const Note = styled.div`
   display: flex;

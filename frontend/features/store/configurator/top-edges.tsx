@@ -4,7 +4,7 @@ import { TOP_BACKS, TOP_ENDS } from '@plinth/cabinetry/top/top';
 import { formatRand } from '@plinth/money/format';
 import { ChoiceTiles } from '@/ui/choice-tiles';
 import { Hint } from '@/ui/form/field';
-import { BACK_WORDS, END_WORDS } from './top-words';
+import { BACK_WORDS, END_WORDS } from './top-text';
 import type { ChosenTop } from './use-top-choice';
 import type { TopFields } from './top-fields';
 

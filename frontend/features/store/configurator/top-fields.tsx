@@ -1,9 +1,9 @@
 import { withTopValue } from '@plinth/cabinetry/top/check';
 import { formatRand } from '@plinth/money/format';
 import { ProblemNote } from './problem-note';
-import { togetherText, topRemedy } from './top-words';
+import { togetherText, topRemedy } from './top-text';
 import type { ChosenTop } from './use-top-choice';
-import { sentence } from './words';
+import { sentence } from './configuration-text';
 
 const CROWDED = 'There is not enough room for it as it is: make the top longer, or take a smaller cut-out or one less.';
 

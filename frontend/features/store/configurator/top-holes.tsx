@@ -10,7 +10,7 @@ import { Inline, Stack } from '@/ui/layout';
 import { CutOutFields } from './cut-out-fields';
 import { fixtureOf, NewHole } from './new-hole';
 import { ProblemNote } from './problem-note';
-import { HOLE_WORDS } from './top-words';
+import { HOLE_WORDS } from './top-text';
 import type { ChosenTop } from './use-top-choice';
 import type { TopFields } from './top-fields';
 

@@ -19,9 +19,9 @@ import {
   type TopOutcome,
   type TopWorkshop,
 } from './top-choice';
-import { HOLE_WORDS } from './top-words';
+import { HOLE_WORDS } from './top-text';
 import { useConfiguredPrice } from './use-configured-price';
-import { sentence } from './words';
+import { sentence } from './configuration-text';
 
 /** Size of the plan in the panel, wide as a top is. */
 export const PLAN_FRAME = { width: 640, height: 340 };

@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import styled from 'styled-components';
 import { freshness } from '@/lib/freshness';
 import { trpc } from '@/lib/trpc';
-import { closingWords } from './closing-words';
+import { closingWords } from './closing-text';
 
 const Strip = styled.aside`
   display: flex;

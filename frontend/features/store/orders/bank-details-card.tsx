@@ -3,7 +3,7 @@ import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import { Card, CardTitle } from '@/ui/card';
 import { CopyButton } from '@/ui/copy-button';
-import { payByText } from './order-words';
+import { payByText } from './order-text';
 
 const Rows = styled.dl`
   > div {

@@ -6,7 +6,7 @@ import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast';
-import { keptWords } from './order-words';
+import { keptWords } from './order-text';
 import type { OrderKey } from './use-order';
 
 /**

@@ -1,6 +1,6 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { pathTo } from '@plinth/contracts/kernel/page';
-import { orderStanding } from '@plinth/contracts/store/orders/order-labels';
+import { describeOrderStatus } from '@plinth/contracts/store/orders/order-labels';
 import type { AnswerOf } from '@plinth/contracts/kernel/define';
 import type { orders } from '@plinth/contracts/store/orders/orders';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ import { Pagination } from '@/ui/pagination';
 import { Picture } from '@/ui/picture';
 import { Money } from '@/ui/price';
 import { MyCredit } from './my-credit';
-import { dayInList } from './order-words';
+import { dayInList } from './order-text';
 import { Skeleton } from '@/ui/skeleton';
 
 type Row = AnswerOf<typeof orders.getMine>['rows'][number];
@@ -83,7 +83,7 @@ const Pages = styled.div`
 const countOf = (items: number): string => (items === 1 ? '1 item' : `${items} items`);
 
 function OrderCard({ row }: { row: Row }) {
-  const { label, tone } = orderStanding(row);
+  const { label, tone } = describeOrderStatus(row);
   return (
     <li>
       <Item href={pathTo(shopPages.myOrder, { id: row.id })}>

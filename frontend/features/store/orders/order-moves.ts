@@ -1,11 +1,11 @@
-import { orderStanding, type OrderStatus } from '@plinth/contracts/store/orders/order-labels';
+import { describeOrderStatus, type OrderStatus } from '@plinth/contracts/store/orders/order-labels';
 import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import { formatRand } from '@plinth/money/format';
-import { leavingQuestion, type Leaving } from '@/features/stock/allocations/leaving-question';
+import { leavingQuestion, type HandoverWarnings } from '@/features/stock/allocations/leaving-question';
 import type { ConfirmQuestion } from '@/ui/confirm';
 import type { StatusMove } from '@/ui/status-moves';
 
-type Moving = Pick<
+type MovableOrder = Pick<
   OrderView,
   'number' | 'name' | 'status' | 'fulfilment' | 'next_statuses' | 'paid' | 'refunded' | 'lines'
 >;
@@ -20,13 +20,18 @@ const verbs: Readonly<Partial<Record<OrderStatus, string>>> = {
   cancelled: 'Cancel order',
 };
 
-function verbOf(to: OrderStatus, { fulfilment, status }: Moving): string {
+function verbOf(to: OrderStatus, { fulfilment, status }: MovableOrder): string {
   if (to === 'delivered' && fulfilment === 'collection') return 'Mark as collected';
   if (to === 'ready' && status === 'out_for_delivery') return 'Back to ready';
-  return verbs[to] ?? orderStanding({ status: to, fulfilment }).label;
+  return verbs[to] ?? describeOrderStatus({ status: to, fulfilment }).label;
 }
 
-function cancelling({ number, name, paid: paidAmount, refunded: refundedAmount }: Moving): ConfirmQuestion {
+function buildCancelQuestion({
+  number,
+  name,
+  paid: paidAmount,
+  refunded: refundedAmount,
+}: MovableOrder): ConfirmQuestion {
   const refundableAmount = paidAmount - refundedAmount;
   return {
     title: `Cancel order ${number}?`,
@@ -41,19 +46,23 @@ function cancelling({ number, name, paid: paidAmount, refunded: refundedAmount }
  * Returns the question before an order is marked as ready or leaves while items are not picked or not made; null when
  * nothing is missing.
  */
-function lacking(to: OrderStatus, order: Moving, leaving: Leaving): ConfirmQuestion | null {
+function buildMissingGoodsQuestion(
+  to: OrderStatus,
+  order: MovableOrder,
+  leaving: HandoverWarnings,
+): ConfirmQuestion | null {
   if (leaving.not_picked.length === 0 && leaving.in_workshop === null) return null;
   const label = verbOf(to, order);
   const { number } = order;
   return to === 'ready'
-    ? leavingQuestion(leaving, { title: `Mark order ${number} as ready?`, leaves: 'later', label })
+    ? leavingQuestion(leaving, { title: `Mark order ${number} as ready?`, booksOut: 'later', label })
     : leavingQuestion(leaving, {
         title: to === 'delivered' ? `${order.name} has everything on order ${number}?` : `Send out order ${number}?`,
-        leaves: 'on its way',
+        booksOut: 'on its way',
         label,
       });
 }
-const asksFirst = (to: OrderStatus, { status }: Moving): boolean =>
+const asksFirst = (to: OrderStatus, { status }: MovableOrder): boolean =>
   status !== 'out_for_delivery' && (to === 'ready' || to === 'out_for_delivery' || to === 'delivered');
 
 /**
@@ -61,15 +70,17 @@ const asksFirst = (to: OrderStatus, { status }: Moving): boolean =>
  * workshop.
  * @param leaving asks the server what is not picked or not made
  */
-export function orderMoves(order: Moving, leaving: () => Promise<Leaving>): StatusMove<OrderStatus>[] {
-  const ways = order.next_statuses.filter((to) => !(to === 'out_for_delivery' && order.fulfilment === 'collection'));
+export function orderMoves(order: MovableOrder, leaving: () => Promise<HandoverWarnings>): StatusMove<OrderStatus>[] {
+  const allowedStatuses = order.next_statuses.filter(
+    (to) => !(to === 'out_for_delivery' && order.fulfilment === 'collection'),
+  );
   const hasCut = order.lines.some((line) => line.made_to_order);
-  const usual = ways.find((to) => to !== 'cancelled' && (hasCut || to !== 'in_production'));
-  return ways.map((to) => ({
+  const usual = allowedStatuses.find((to) => to !== 'cancelled' && (hasCut || to !== 'in_production'));
+  return allowedStatuses.map((to) => ({
     to,
     label: verbOf(to, order),
     usual: to === usual,
-    ...(to === 'cancelled' && { danger: true, question: cancelling(order) }),
-    ...(asksFirst(to, order) && { question: async () => lacking(to, order, await leaving()) }),
+    ...(to === 'cancelled' && { danger: true, question: buildCancelQuestion(order) }),
+    ...(asksFirst(to, order) && { question: async () => buildMissingGoodsQuestion(to, order, await leaving()) }),
   }));
 }

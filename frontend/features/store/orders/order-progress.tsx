@@ -5,7 +5,7 @@ import { trpc } from '@/lib/trpc';
 import { Card, CardTitle } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import { Picture } from '@/ui/picture';
-import { allTogether, doingNow, stepsDone } from './progress-words';
+import { allTogether, doingNow, stepsDone } from './progress-text';
 import type { OrderKey } from './use-order';
 
 const SAID: Readonly<Record<ProgressStep, string>> = {

@@ -1,6 +1,6 @@
 import { pathTo, withQuery } from '@plinth/contracts/kernel/page';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
-import { orderStanding, paymentMethods } from '@plinth/contracts/store/orders/order-labels';
+import { describeOrderStatus, paymentMethods } from '@plinth/contracts/store/orders/order-labels';
 import type { OrderView as Order } from '@plinth/contracts/store/orders/orders';
 import { Printer } from 'lucide-react';
 import dynamic from 'next/dynamic';
@@ -23,7 +23,7 @@ import { BankDetailsCard } from './bank-details-card';
 import { OrderItems } from './order-items';
 import { OrderPapers } from './order-papers';
 import { OrderWay } from './order-way';
-import { dayFact, headlineOf, orderFields, wayOf } from './order-words';
+import { dayFact, headlineOf, orderFields, wayOf } from './order-text';
 import type { OrderKey } from './use-order';
 
 const OrderReports = dynamic(() => import('./after-sale/order-reports').then((module) => module.OrderReports), {
@@ -120,7 +120,7 @@ export interface OrderViewProps {
 /** Order for its customer, opened with its link or from My Orders. */
 export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewProps) {
   const { title, lead } = headlineOf(order);
-  const { label, tone } = orderStanding(order);
+  const { label, tone } = describeOrderStatus(order);
   const date = dayFact(order);
   const stations = wayOf(order);
   const isPending = order.status === 'pending_payment';

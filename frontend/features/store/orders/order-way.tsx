@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import styled from 'styled-components';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import type { Station } from './order-words';
+import type { Station } from './order-text';
 
 const List = styled.ol`
   list-style: none;

@@ -11,7 +11,7 @@ import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast';
 import { FreeDays } from './after-sale/free-days';
-import { dayOnTripInWords } from './order-words';
+import { dayOnTripInWords } from './order-text';
 
 const schema = z.object({ date: isoDate.or(z.literal('')).refine((day) => day !== '', 'Choose a day'), reason: why });
 

@@ -1,6 +1,6 @@
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { orderStanding } from '@plinth/contracts/store/orders/order-labels';
+import { describeOrderStatus } from '@plinth/contracts/store/orders/order-labels';
 import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import dynamic from 'next/dynamic';
@@ -23,7 +23,7 @@ import { StockCard } from '@/features/stock/allocations/stock-card';
 import { OrderItems } from './order-items';
 import { OrderPapers } from './order-papers';
 import { orderMoves } from './order-moves';
-import { dayFact, orderFields, tripInWords } from './order-words';
+import { dayFact, orderFields, tripInWords } from './order-text';
 import { StaffPaymentCard } from './staff-payment-card';
 import { whatsAppLink } from '@/lib/whatsapp-link';
 
@@ -129,7 +129,7 @@ function StaffOrder({
     <>
       <ObjectLayout
         title={`Order ${order.number}`}
-        status={orderStanding(order)}
+        status={describeOrderStatus(order)}
         lead={`Placed ${formatDateTime(order.placed_at)}`}
         actions={
           <>
@@ -138,7 +138,7 @@ function StaffOrder({
                 row={order}
                 moves={orderMoves(order, () => utils.orders.leaving.fetch({ id: order.id }, { staleTime: 0 }))}
                 change={({ id, version }, status) => change.mutateAsync({ id, version, status })}
-                describeMove={(movedOrder) => `Order ${movedOrder.number}: ${orderStanding(movedOrder).label}`}
+                describeMove={(movedOrder) => `Order ${movedOrder.number}: ${describeOrderStatus(movedOrder).label}`}
                 onDone={onChange}
                 onConflict={onStale}
               />

@@ -13,7 +13,7 @@ import { Inline } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { toast } from '@/ui/toast';
 import { askAboutWriteOff } from './ask-write-off';
-import { payByText } from './order-words';
+import { payByText } from './order-text';
 
 /** Checks that an order is paid except for an amount small enough to write off. */
 const isShortOnly = ({ paid: paidAmount, refunded: refundedAmount, due, write_off_limit }: OrderView): boolean =>

@@ -54,7 +54,7 @@ export function CartonLabelSheet({ data, id }: PrintableProps<CartonPaper>) {
     <Paper
       title={`Label ${cartonName(project, number, of)}`}
       footer=""
-      label={LABEL}
+      labelSize={LABEL}
       tools={<Tools kind="carton-label" id={id} />}
     >
       <Face>

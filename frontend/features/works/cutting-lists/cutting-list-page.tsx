@@ -35,7 +35,7 @@ import { PlanDrawing, type Panels } from './plan-drawing';
 
 const ReasonDialog = dynamic(() => import('@/ui/reason-dialog').then((module) => module.ReasonDialog), { ssr: false });
 
-interface Changing {
+interface ChangeProps {
   list: CuttingList;
   onChange: (after: CuttingList) => void;
 }
@@ -96,7 +96,7 @@ function Sheet({ sheet, panels }: { sheet: SheetLoad; panels: Panels }) {
   );
 }
 
-function PanelTable({ list, onChange }: Changing) {
+function PanelTable({ list, onChange }: ChangeProps) {
   const remove = trpc.cuttingLists.remove.useMutation();
   const mayPlan = usePermission('create', staffPages.cuttingLists.path);
   const isOpen = mayPlan && OPEN_FOR_PANELS.some((status) => status === list.status);
@@ -224,7 +224,7 @@ function ToBuy({ list }: { list: CuttingList }) {
   );
 }
 
-function Actions({ list, onChange }: Changing) {
+function Actions({ list, onChange }: ChangeProps) {
   const mayPlan = usePermission('create', staffPages.cuttingLists.path);
   const mayCut = usePermission('update', staffPages.cuttingLists.path);
   const release = trpc.cuttingLists.release.useMutation();
@@ -292,7 +292,7 @@ function Actions({ list, onChange }: Changing) {
   );
 }
 
-function Page({ list, onChange }: Changing) {
+function Page({ list, onChange }: ChangeProps) {
   const panels: Panels = new Map(list.panels.map((panel) => [panel.code, panel]));
   const homeless = list.sheets.length > 0 ? list.panels.filter(({ sheet_id }) => sheet_id === null).length : 0;
   const cut = list.panels.filter(

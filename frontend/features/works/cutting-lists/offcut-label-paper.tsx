@@ -46,7 +46,7 @@ export function OffcutLabelSheet({
   id,
 }: PrintableProps<OffcutLabelPaper>) {
   return (
-    <Paper title={`Offcut label ${code}`} footer="" label={LABEL} tools={<Tools kind="offcut-label" id={id} />}>
+    <Paper title={`Offcut label ${code}`} footer="" labelSize={LABEL} tools={<Tools kind="offcut-label" id={id} />}>
       <Face>
         <QrCode text={code} label={`QR code ${code}`} width="36mm" />
         <div>

@@ -8,7 +8,7 @@ import { Link } from '@/ui/link';
 import { Pagination } from '@/ui/pagination';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 import { QueryState } from '@/ui/query-state';
-import { AMOUNTS } from './figure-words';
+import { AMOUNTS } from './figure-text';
 
 /** Number of rows in an answer of the server. */
 const PAGE_SIZE = 50;

@@ -23,7 +23,7 @@ import { ExportButton } from '@/ui/staff-list/list-options';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 import { QueryState } from '@/ui/query-state';
 import { BehindDialog, type Opened } from './behind-dialog';
-import { anHour, hoursOf, percentOf, squareMetres } from './figure-words';
+import { anHour, hoursOf, percentOf, squareMetres } from './figure-text';
 import { ProjectCostsTable } from './project-costs-table';
 import { WoodTable } from './wood-table';
 

@@ -13,7 +13,7 @@ import { Pagination } from '@/ui/pagination';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 import { QueryState } from '@/ui/query-state';
 import type { AskedPeriod, Opened } from './behind-dialog';
-import { percentOf } from './figure-words';
+import { percentOf } from './figure-text';
 
 const PAGE_SIZE = 25;
 

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { Money } from '@/ui/price';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 import type { Opened } from './behind-dialog';
-import { percentOf, squareMetres } from './figure-words';
+import { percentOf, squareMetres } from './figure-text';
 
 function Cells({ row }: { row: WoodFigures }) {
   const { sheets, offcuts_used: usedOffcuts, sheet_mm2: area, parts_mm2: parts, offcuts_mm2: keptArea } = row;

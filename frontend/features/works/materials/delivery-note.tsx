@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { JobPaper } from './job-paper';
 import type { PrintableProps } from '@/features/base/papers/printable-props';
 import { ToSign } from '@/features/base/papers/to-sign';
-import { signedBy } from '@/features/base/papers/words';
+import { signedBy } from '@/features/base/papers/paper-text';
 import { PaperNote, SheetHead, SheetTable, Totals } from '@/features/base/papers/sheet-table';
 
 const Tick = styled.span`

@@ -7,7 +7,7 @@ import { CupboardHead } from './cupboard-head';
 import { JobPaper } from './job-paper';
 import type { PrintableProps } from '@/features/base/papers/printable-props';
 import { PaperNote, SheetHead, SheetTable, withPicture } from '@/features/base/papers/sheet-table';
-import { countText } from '@/features/base/papers/words';
+import { countText } from '@/features/base/papers/paper-text';
 
 function Boards({ boards }: Pick<Materials, 'boards'>) {
   if (boards.length === 0) return null;

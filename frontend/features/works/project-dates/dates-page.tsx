@@ -18,7 +18,7 @@ import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { useMediaQuery } from '@/ui/use-media-query';
-import { lateOnes, findMovableStep, type Entry } from './date-words';
+import { lateOnes, findMovableStep, type Entry } from './date-text';
 import { GanttView } from './gantt-view';
 import { MonthView } from './month-view';
 import { rangeOf, shiftPeriodDay, views, type View } from './ranges';

@@ -1,4 +1,4 @@
-import { dateSteps, stepStandings } from '@plinth/contracts/works/project-dates/project-date-labels';
+import { dateSteps, stepStatuses } from '@plinth/contracts/works/project-dates/project-date-labels';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import styled from 'styled-components';
@@ -8,7 +8,7 @@ import { usePermission } from '@/lib/viewer';
 import { StatusPill } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Link } from '@/ui/link';
-import { findMovableStep, type Entry } from './date-words';
+import { findMovableStep, type Entry } from './date-text';
 
 const Line = styled.li`
   display: grid;
@@ -56,7 +56,7 @@ export function EntryLine({
   const maySee = usePermission('view', staffPages.projects.path);
   const label = dateSteps.label(step.step);
   const canMove = onMove !== null && findMovableStep(entry) !== null;
-  const stepStatus = stepStandings.of(step.standing);
+  const stepStatus = stepStatuses.of(step.standing);
   return (
     <Line
       data-standing={step.standing}

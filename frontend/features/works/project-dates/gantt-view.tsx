@@ -1,4 +1,4 @@
-import { dateSteps, stepStandings, type DateStep } from '@plinth/contracts/works/project-dates/project-date-labels';
+import { dateSteps, stepStatuses, type DateStep } from '@plinth/contracts/works/project-dates/project-date-labels';
 import type { DatesPlan } from '@plinth/contracts/works/project-dates/project-dates';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
@@ -9,7 +9,7 @@ import { Link } from '@/ui/link';
 import { TableScroll } from '@/ui/table';
 import { WorkloadRows } from './load-rows';
 import { Head, Name, Row } from './chart';
-import { findMovableStep, spanWords, type Entry } from './date-words';
+import { findMovableStep, spanWords, type Entry } from './date-text';
 import type { MoveProps } from './entry-line';
 
 /** Labels for bars that are one day wide. */
@@ -85,7 +85,7 @@ export function GanttView({ plan, onMove }: { plan: DatesPlan } & MoveProps) {
     gridColumn: `${String(columns.get(from) ?? 2)} / ${String((columns.get(until) ?? plan.days.length + 1) + 1)}`,
   });
   const nameOf = ({ project, step }: Entry) =>
-    `${project.code} ${dateSteps.label(step.step)}, ${spanWords(step)}, ${stepStandings.label(step.standing)}`;
+    `${project.code} ${dateSteps.label(step.step)}, ${spanWords(step)}, ${stepStatuses.label(step.standing)}`;
   if (seenProjects.length === 0) return <p>Nothing is planned on these days.</p>;
   return (
     <TableScroll aria-label="Steps of projects along the days">

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { countOf } from '@/lib/counts';
 import { formatDay } from '@/lib/dates';
 import { StatusPill } from '@/ui/badge';
-import { byDay, type Entry } from './date-words';
+import { byDay, type Entry } from './date-text';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const MOST_DELIVERIES = 3;

@@ -13,7 +13,7 @@ import { TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast';
-import { moveWords, type Entry } from './date-words';
+import { moveWords, type Entry } from './date-text';
 
 const schema = z.object({ day: z.string().min(1, 'Choose a day'), reason: why });
 

@@ -8,7 +8,7 @@ import { countOf } from '@/lib/counts';
 import { formatDay } from '@/lib/dates';
 import { from as fromWidth } from '@/ui/layout';
 import { Link } from '@/ui/link';
-import { byDay, type Entry } from './date-words';
+import { byDay, type Entry } from './date-text';
 import { EntryLine, type MoveProps } from './entry-line';
 
 const Days = styled.div`

@@ -8,7 +8,7 @@ import { usePermission } from '@/lib/viewer';
 import { Badge } from '@/ui/badge';
 import { Select } from '@/ui/form/text-field';
 import { Link } from '@/ui/link';
-import { blocksInWords, cupboardsInWords, progressInWords, progressShare } from './project-words';
+import { blocksInWords, cupboardsInWords, progressInWords, progressShare } from './project-text';
 
 const Box = styled.li`
   display: grid;

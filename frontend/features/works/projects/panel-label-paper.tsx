@@ -84,27 +84,27 @@ const Face = styled.div<{ $size: Size }>`
 
 /** Drawing of the panel, lengthwise: taped edges are thick, an arrow shows the grain. */
 function Drawing({ label: { edging, grained: hasGrain, length, width, notch } }: { label: PanelLabel }) {
-  const tall = Math.max(10, Math.min(22, (34 * width) / Math.max(length, 1)));
-  const inX = notch === null ? 0 : (34 * notch.length) / length;
-  const inY = notch === null ? 0 : (tall * notch.width) / width;
+  const drawnHeight = Math.max(10, Math.min(22, (34 * width) / Math.max(length, 1)));
+  const notchLength = notch === null ? 0 : (34 * notch.length) / length;
+  const notchWidth = notch === null ? 0 : (drawnHeight * notch.width) / width;
   const edges: [string, string, string][] = [
     ['l1', edging.l1, `M2 2H36`],
-    ['l2', edging.l2, `M2 ${tall + 2}H36`],
-    ['w1', edging.w1, `M36 2V${tall + 2}`],
-    ['w2', edging.w2, `M2 2V${tall + 2}`],
+    ['l2', edging.l2, `M2 ${drawnHeight + 2}H36`],
+    ['w1', edging.w1, `M36 2V${drawnHeight + 2}`],
+    ['w2', edging.w2, `M2 2V${drawnHeight + 2}`],
   ];
   return (
     <svg
-      viewBox={`0 0 38 ${tall + 4}`}
+      viewBox={`0 0 38 ${drawnHeight + 4}`}
       style={{ width: 'calc(22 * var(--unit))' }}
       aria-hidden
       fill="none"
       stroke="#000"
     >
-      <path d={`M2 2H${36 - inX}v${inY}H36V${tall + 2}H2Z`} strokeWidth="0.4" />
-      {edging.notch !== '' && <path d={`M${36 - inX} 2v${inY}H36`} strokeWidth="2" />}
+      <path d={`M2 2H${36 - notchLength}v${notchWidth}H36V${drawnHeight + 2}H2Z`} strokeWidth="0.4" />
+      {edging.notch !== '' && <path d={`M${36 - notchLength} 2v${notchWidth}H36`} strokeWidth="2" />}
       {edges.map(([edge, tape, path]) => tape !== '' && <path key={edge} d={path} strokeWidth="2" />)}
-      {hasGrain && <path d={`M12 ${tall / 2 + 2}H26M23 ${tall / 2}l3 2l-3 2`} strokeWidth="0.7" />}
+      {hasGrain && <path d={`M12 ${drawnHeight / 2 + 2}H26M23 ${drawnHeight / 2}l3 2l-3 2`} strokeWidth="0.7" />}
     </svg>
   );
 }
@@ -140,16 +140,16 @@ function Label({ label, size, heading = false }: { label: PanelLabel; size: Size
     replaces,
     notch,
   } = label;
-  const Which = heading ? 'h1' : 'strong';
+  const MarkElement = heading ? 'h1' : 'strong';
   const tapes = edgingInWords(label);
   return (
     <Face $size={size}>
       <div style={{ minWidth: 0 }}>
-        <Which className="which" {...(heading && { id: PAGE_HEADING_ID, tabIndex: -1 })}>
+        <MarkElement className="which" {...(heading && { id: PAGE_HEADING_ID, tabIndex: -1 })}>
           {replaces !== null && 'Ⓡ '}
           {label.label}
           {copies > 1 && ` ${String(copy)}/${String(copies)}`}
-        </Which>
+        </MarkElement>
         <span className="name">{name}</span>
         <span className="cut">
           cut {label.cut_length} × {label.cut_width}
@@ -233,7 +233,7 @@ const Roll = styled.div`
 export function PanelLabelsOnRoll({ data: { project, labels, size }, id }: PrintableProps<PanelLabelsPaper>) {
   const title = `Labels ${project}`;
   return (
-    <Paper title={title} footer="" label={size} tools={<Tools kind="labels-v4" id={id} />}>
+    <Paper title={title} footer="" labelSize={size} tools={<Tools kind="labels-v4" id={id} />}>
       <Hidden id={PAGE_HEADING_ID} tabIndex={-1}>
         {title}
       </Hidden>
@@ -250,7 +250,7 @@ export function PanelLabelsOnRoll({ data: { project, labels, size }, id }: Print
 export function PanelLabelAgain({ data: { labels, size }, id }: PrintableProps<PanelLabelsPaper>) {
   const [label] = labels;
   return (
-    <Paper title={`Label ${label.code}`} footer="" label={size} tools={<Tools kind="panel-label" id={id} />}>
+    <Paper title={`Label ${label.code}`} footer="" labelSize={size} tools={<Tools kind="panel-label" id={id} />}>
       <Label label={label} size={size} heading />
     </Paper>
   );

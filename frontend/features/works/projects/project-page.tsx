@@ -24,7 +24,7 @@ import { ProgressLine } from '@/ui/progress-line';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 import { TimelineCard } from '@/ui/timeline-card';
 import { ProjectLabour } from '../stations/labour-card';
-import { blocksInWords, progressInWords, progressShare, projectTimeline } from './project-words';
+import { blocksInWords, progressInWords, progressShare, projectTimeline } from './project-text';
 
 const RecutDialog = dynamic(() => import('./recut-dialog').then((module) => module.RecutDialog), { ssr: false });
 

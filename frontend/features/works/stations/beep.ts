@@ -1,4 +1,4 @@
-import type { Sign } from './station-words';
+import type { Sign } from './station-text';
 
 /** Notes of each sign, in Hz and seconds. Two low ones mean "wrong" even without looking. */
 const NOTES: Record<Sign, readonly (readonly [number, number])[]> = {

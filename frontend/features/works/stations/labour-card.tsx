@@ -4,7 +4,7 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { Card, CardTitle, Facts } from '@/ui/card';
-import { minutesInWords } from './station-words';
+import { minutesInWords } from './station-text';
 
 /** Hours of work by person, from the scans; nothing without any. */
 export function LabourCard({ title, rows }: { title: string; rows: readonly (StationLabour & { of: string })[] }) {

@@ -7,7 +7,7 @@ import { from, Stack } from '@/ui/layout';
 import { ProgressLine } from '@/ui/progress-line';
 import { DrillSheet } from './drill-sheet';
 import { PanelFigure } from './panel-figure';
-import { cartonInWords, scanInWords, tapesInWords, type Sign } from './station-words';
+import { cartonInWords, scanInWords, tapesInWords, type Sign } from './station-text';
 import type { Scanned } from './use-station';
 
 /** Looks of a result, which colour and shape both express: green tick, amber sign, red cross. */

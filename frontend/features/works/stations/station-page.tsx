@@ -19,7 +19,7 @@ import { Unsent } from '@/ui/unsent';
 import { LabourCard } from './labour-card';
 import { ScanField } from './scan-field';
 import { ScanResult } from './scan-result';
-import { scanInWords } from './station-words';
+import { scanInWords } from './station-text';
 import { useStation, type Scanned } from './use-station';
 import { WaitingHere } from './waiting-here';
 

@@ -1,6 +1,6 @@
 import type { StationPanel } from '@plinth/contracts/works/stations/stations';
 import { isScanEvent, toldHere, type ScanEvent } from './station-queue';
-import { minutesInWords, scanInWords, tapesInWords } from './station-words';
+import { minutesInWords, scanInWords, tapesInWords } from './station-text';
 
 const panel = (over: Partial<StationPanel> = {}): StationPanel => ({
   id: 'a',

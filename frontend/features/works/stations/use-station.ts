@@ -10,7 +10,7 @@ import { useViewer } from '@/lib/viewer';
 import { toastError } from '@/ui/toast';
 import { beep } from './beep';
 import { isScanEvent, toldHere, type ScanEvent, type Told } from './station-queue';
-import { scanInWords, type Sign } from './station-words';
+import { scanInWords, type Sign } from './station-text';
 
 /** Most events in one call, so that the first answers are not delayed. */
 const AT_ONCE = 40;

@@ -8,7 +8,7 @@ import { Card, CardTitle } from '@/ui/card';
 import { TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { toast, toastError } from '@/ui/toast';
-import { candidateInWords, candidatesWith, loadInWords, onTripInWords } from './candidate-words';
+import { candidateInWords, candidatesWith, loadInWords, onTripInWords } from './candidate-text';
 import { Lines } from './lines';
 import { usePromiseQuestion } from './promise-dialog';
 

@@ -10,7 +10,7 @@ import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { Big } from './big-button';
 import { usePromiseQuestion } from './promise-dialog';
-import { leavingQuestion } from './trip-words';
+import { leavingQuestion } from './trip-text';
 
 const isOpen = ({ is_promise_open: isPromiseOpen }: Trip['stops'][number]): boolean => isPromiseOpen;
 

@@ -10,8 +10,8 @@ import { Form, useZodForm } from '@/ui/form/form';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { TextArea } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
-import { promiseQuestion, unmailedInWords } from './promise-words';
-import { promisedInWords } from './trip-words';
+import { promiseQuestion, unmailedInWords } from './promise-text';
+import { promisedInWords } from './trip-text';
 
 /** Decision on each promise for another day than the trip's, with a reason. */
 export interface PromiseAnswers {

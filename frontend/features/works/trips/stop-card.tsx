@@ -21,7 +21,7 @@ import { Big, BigLink } from './big-button';
 import { confirmLines } from './confirm-lines';
 import { Lines } from './lines';
 import { isHere } from './trip-here';
-import { promiseNote, takeOffQuestion } from './trip-words';
+import { promiseNote, takeOffQuestion } from './trip-text';
 
 const DeliverDialog = dynamic(() => import('./stop-dialogs').then((module) => module.DeliverDialog), { ssr: false });
 const WeightDialog = dynamic(() => import('./stop-dialogs').then((module) => module.WeightDialog), { ssr: false });

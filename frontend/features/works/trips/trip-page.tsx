@@ -23,8 +23,8 @@ import { confirmLines } from './confirm-lines';
 import { LoadingCard } from './loading-card';
 import { StopCard } from './stop-card';
 import { isHere } from './trip-here';
-import { callOffQuestion, tripDayInWords } from './trip-words';
-import { tripWeightInWords, weightInWords } from './weight-words';
+import { callOffQuestion, tripDayInWords } from './trip-text';
+import { tripWeightInWords, weightInWords } from './weight-text';
 
 const TripDialog = dynamic(() => import('./trip-dialog').then((module) => module.TripDialog), { ssr: false });
 

@@ -6,7 +6,7 @@ import { Paper } from '@/features/base/papers/paper';
 import type { PrintableProps } from '@/features/base/papers/printable-props';
 import { SheetTable } from '@/features/base/papers/sheet-table';
 import { Tools } from '@/features/base/papers/tools';
-import { weightInWords } from './weight-words';
+import { weightInWords } from './weight-text';
 
 /** Sheet of a trip's stops in their order: contact, goods, amount to pay, and a line to sign. */
 export function TripSheetPaper({ data, id }: PrintableProps<TripSheet>) {

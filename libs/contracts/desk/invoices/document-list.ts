@@ -4,7 +4,7 @@ import {
   documentKinds,
   documentName,
   documentSources,
-  documentStanding,
+  describeDocumentStatus,
   documentStatuses,
 } from './sales-document-labels';
 import { listColumns, staffList } from '../../kernel/staff-list';
@@ -21,7 +21,7 @@ const columns = listColumns<DocumentRow>()({
     width: '12rem',
     clip: '18rem',
   },
-  status: { title: 'Status', value: (row) => documentStanding(row), sort: true, phone: 'aside' },
+  status: { title: 'Status', value: (row) => describeDocumentStatus(row), sort: true, phone: 'aside' },
   issued: { title: 'Issued', value: (row) => row.issued_on, as: 'date', sort: 'issued_on' },
   due: {
     title: 'Due or valid until',

@@ -14,7 +14,7 @@ import {
   timelineEntry,
 } from '../../kernel/common';
 import { itemConfiguration } from '../../store/catalogue/configuration';
-import { instalmentKinds } from './instalment-words';
+import { instalmentKinds } from './instalment-text';
 import { bankDetails } from '../../store/orders/orders';
 import { fulfilment } from '../../store/orders/order-row';
 import { saleDay } from './sale-day';

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { id, isoDate, rowVersion, text } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
 import { documentView } from './invoice-fields';
-import { leaving } from '../../stock/allocations/leaving';
+import { handoverWarnings } from '../../stock/allocations/leaving';
 import { staffPages } from '../../kernel/staff-pages';
 
 const documentVersion = z.strictObject({ id, version: rowVersion });
 
 /** Calls about the handover of an invoice's goods; part of the contract of invoices. */
-export const invoiceLeaving = {
+export const invoiceHandover = {
   handOver: mutation({
     access: can('update', staffPages.invoices),
     summary:
@@ -20,7 +20,7 @@ export const invoiceLeaving = {
     access: can('update', staffPages.invoices),
     summary: 'What is to be said before an invoice is handed over: what is not picked, and what is to be paid first',
     input: z.strictObject({ id }),
-    output: leaving,
+    output: handoverWarnings,
   }),
   changeDay: mutation({
     access: can('update', staffPages.invoices),

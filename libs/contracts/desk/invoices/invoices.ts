@@ -20,7 +20,7 @@ import {
 } from './invoice-fields';
 import { cartNumber } from '../../store/cart/carts';
 import { orderKey } from '../../store/orders/orders';
-import { invoiceLeaving } from './invoice-leaving';
+import { invoiceHandover } from './invoice-leaving';
 import { lineOptions } from '../../store/catalogue/line-option-fields';
 import { nameLine, personName } from '../../kernel/person-name';
 import { staffPages } from '../../kernel/staff-pages';
@@ -324,7 +324,7 @@ export const invoices = {
     }),
     output: documentView.describe('The credit note'),
   }),
-  ...invoiceLeaving,
+  ...invoiceHandover,
   conversion: query({
     access: can('view', staffPages.invoices),
     summary: "A quote's lines beside the invoice it became; the id of either",

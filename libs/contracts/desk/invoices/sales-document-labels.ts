@@ -29,7 +29,7 @@ export const documentSources = labels({
 });
 export type DocumentSource = CodeOf<typeof documentSources>;
 
-interface Standing {
+interface DocumentState {
   readonly kind: DocumentKind;
   readonly status: DocumentStatus;
   readonly overdue?: boolean;
@@ -40,7 +40,12 @@ interface Standing {
  * Returns the label of a document's status: overdue ones say so, and an invoice is "to be paid" where a quote is
  * "sent".
  */
-export function documentStanding({ kind, status, overdue = false, expired: isExpired = false }: Standing): Said {
+export function describeDocumentStatus({
+  kind,
+  status,
+  overdue = false,
+  expired: isExpired = false,
+}: DocumentState): Said {
   if (overdue) return { label: status === 'part_paid' ? 'Part paid, overdue' : 'Overdue', tone: 'danger' };
   if (isExpired) return { label: 'Expired', tone: 'amber' };
   if (status === 'sent' && kind === 'invoice') return { label: 'To be paid', tone: 'amber' };
@@ -59,7 +64,7 @@ export const documentInText = ({ kind, number }: { kind: DocumentKind; number: s
 };
 
 /** Returns the status label for the client: a sent quote waits for their answer. */
-export const clientStanding = (document: Standing): Said =>
+export const describeClientStatus = (document: DocumentState): Said =>
   document.kind === 'quote' && document.status === 'sent' && document.expired !== true
     ? { label: 'Waiting for your answer', tone: 'info' }
-    : documentStanding(document);
+    : describeDocumentStatus(document);

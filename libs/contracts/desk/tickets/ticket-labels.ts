@@ -14,7 +14,7 @@ export const OPEN_TICKETS = ['open', 'in_progress', 'waiting'] as const satisfie
 export const isOpenTicket = (status: TicketStatus): boolean => OPEN_TICKETS.some((open) => open === status);
 
 /** Labels of ticket states for the customer. */
-export const ticketStandings: Labels<TicketStatus> = labels({
+export const customerTicketStatuses: Labels<TicketStatus> = labels({
   open: 'We have your report and look at it next',
   in_progress: 'We are working on it',
   waiting: 'We wait for something before we can go on',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cents, id, isoDate } from '../../kernel/common';
 import { can, query, type AnswerOf } from '../../kernel/define';
-import { homeFigureKeys, homeGroupKeys } from '../../kernel/home-words';
+import { homeFigureKeys, homeGroupKeys } from '../../kernel/home-lines';
 
 const homeLine = z
   .object({

@@ -61,7 +61,7 @@ const group = z
   })
   .meta({ id: 'KafkaGroup' });
 
-const eventStanding = z
+const eventState = z
   .object({
     type: z.string(),
     version: z.int().nullable().describe('Null: no longer known to the product'),
@@ -75,7 +75,7 @@ const eventStanding = z
   })
   .meta({ id: 'KafkaEventStanding' });
 
-const topicStanding = z
+const topicState = z
   .object({
     topic: z.string(),
     waiting: z.int(),
@@ -92,8 +92,8 @@ export const kafkaState = z
     problem: z.string().nullable().describe('What to do, where the broker is not set or does not answer'),
     topics: z.array(topic),
     groups: z.array(group).nullable().describe('Null: this broker does not list them'),
-    waiting: z.array(topicStanding).describe('What the broker has not taken yet'),
-    events: z.array(eventStanding),
+    waiting: z.array(topicState).describe('What the broker has not taken yet'),
+    events: z.array(eventState),
   })
   .meta({ id: 'KafkaState' });
 export type KafkaState = z.infer<typeof kafkaState>;

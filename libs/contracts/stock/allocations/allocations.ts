@@ -3,7 +3,7 @@ import { allocationList } from './allocation-list';
 import { allocationSources, shortReasons } from './allocation-labels';
 import { enumOf, id, idempotencyKey, isoDate, isoDateTime, line, rowVersion, timelineEntry } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
-import { leaving } from './leaving';
+import { handoverWarnings } from './leaving';
 import { listContracts } from '../../kernel/list-contracts';
 import { staffPages } from '../../kernel/staff-pages';
 import { MOST_AT_ONCE, baseUnits } from '../stock/stock-labels';
@@ -180,7 +180,7 @@ export const allocations = {
     access: update,
     summary: 'What is to be said before the invoice of an allocation is handed over',
     input: z.strictObject({ id }),
-    output: leaving,
+    output: handoverWarnings,
   }),
   handOver: mutation({
     access: update,

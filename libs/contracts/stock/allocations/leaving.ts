@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cents } from '../../kernel/common';
 
 /** Warnings before goods are handed over. */
-export const leaving = z
+export const handoverWarnings = z
   .object({
     not_picked: z
       .array(

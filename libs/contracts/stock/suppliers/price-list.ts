@@ -101,7 +101,7 @@ export const cheapest = <Of extends Offer>(
     .at(0);
 
 /** Stock of an item and its target. */
-export interface Standing {
+export interface ItemStock {
   readonly on_hand: number;
   /** Quantity reserved for orders and invoices. */
   readonly reserved: number;
@@ -111,7 +111,7 @@ export interface Standing {
   readonly up_to: number | null;
 }
 
-export const upTo = ({ reorder_point, up_to }: Pick<Standing, 'reorder_point' | 'up_to'>): number =>
+export const upTo = ({ reorder_point, up_to }: Pick<ItemStock, 'reorder_point' | 'up_to'>): number =>
   Math.max(up_to ?? reorder_point * 2, reorder_point);
 
 /** Calculates the free quantity once everything on order has arrived. */
@@ -119,10 +119,10 @@ export const projectStock = ({
   on_hand,
   reserved: reservedQuantity,
   on_order,
-}: Pick<Standing, 'on_hand' | 'reserved' | 'on_order'>): number => on_hand + on_order - reservedQuantity;
+}: Pick<ItemStock, 'on_hand' | 'reserved' | 'on_order'>): number => on_hand + on_order - reservedQuantity;
 
 /** Calculates the quantity to order: nothing above the reorder point, else up to the target. */
-export function shortfall(stockLevel: Standing): number {
+export function shortfall(stockLevel: ItemStock): number {
   const there = projectStock(stockLevel);
   return there > stockLevel.reorder_point ? 0 : Math.max(0, upTo(stockLevel) - there);
 }

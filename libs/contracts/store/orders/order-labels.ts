@@ -33,7 +33,7 @@ export const fulfilments = labels({ delivery: 'Delivery', collection: 'Collectio
 export type Fulfilment = CodeOf<typeof fulfilments>;
 
 /** Returns the status label of an order; a collected one is not "delivered". */
-export function orderStanding({ status, fulfilment }: { status: OrderStatus; fulfilment: Fulfilment }): Said {
+export function describeOrderStatus({ status, fulfilment }: { status: OrderStatus; fulfilment: Fulfilment }): Said {
   const statusLabel = orderStatuses.of(status);
   if (fulfilment === 'collection' && status === 'ready') return { ...statusLabel, label: 'Ready to collect' };
   if (fulfilment === 'collection' && status === 'delivered') return { ...statusLabel, label: 'Collected' };

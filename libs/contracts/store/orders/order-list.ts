@@ -1,6 +1,6 @@
 import {
   fulfilments,
-  orderStanding,
+  describeOrderStatus,
   orderStatuses,
   paymentMethods,
   paymentStatuses,
@@ -29,7 +29,7 @@ const columns = listColumns<OrderRow>()({
   number: { title: 'Order', value: (row) => row.number, sort: true, phone: 'title' },
   placed: { title: 'Placed', value: (row) => row.placed_at, as: 'date', sort: 'placed_at' },
   name: { title: 'Customer', value: (row) => row.name, sort: true, width: '11rem', clip: '16rem' },
-  status: { title: 'Status', value: (row) => orderStanding(row), sort: true, phone: 'aside' },
+  status: { title: 'Status', value: (row) => describeOrderStatus(row), sort: true, phone: 'aside' },
   payment: {
     title: 'Payment',
     value: (row) =>

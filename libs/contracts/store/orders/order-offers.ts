@@ -16,13 +16,13 @@ const CUT_OFF = 'T12:00:00+02:00';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-interface Standing {
+interface PromisedOrder {
   readonly status: OrderStatus;
   readonly fulfilment: Fulfilment;
   readonly promised_on: string;
 }
 
-export interface OrderFacts extends Standing {
+export interface OrderFacts extends PromisedOrder {
   readonly paid_at: string | null;
   /** Time of receipt; null before. */
   readonly delivered_at: string | null;
@@ -52,7 +52,7 @@ const NOT_BEGUN: readonly OrderStatus[] = ['paid', 'accepted'];
 const HERE: readonly OrderStatus[] = [...NOT_BEGUN, 'in_production', 'ready'];
 
 /** Checks that the promised day has passed; an order that waits to be collected is not late. */
-export function isLate({ status, fulfilment, promised_on }: Standing, now: Date): boolean {
+export function isLate({ status, fulfilment, promised_on }: PromisedOrder, now: Date): boolean {
   if (promised_on >= dayHere(now)) return false;
   if (status === 'ready') return fulfilment === 'delivery';
   return HERE.includes(status) || status === 'out_for_delivery';

@@ -20,7 +20,7 @@ import {
 import { cartView } from '../cart/cart';
 import { itemConfiguration } from '../catalogue/configuration';
 import { anyone, can, holder, mutation, ownMutation, query, signedIn } from '../../kernel/define';
-import { leaving } from '../../stock/allocations/leaving';
+import { handoverWarnings } from '../../stock/allocations/leaving';
 import { listContracts } from '../../kernel/list-contracts';
 import { orderList } from './order-list';
 import { chosenFields } from '../catalogue/line-option-fields';
@@ -349,7 +349,7 @@ export const orders = {
     summary:
       'What is to be said before an order is marked as ready or leaves: what is not picked, and what is on no shelf',
     input: z.strictObject({ id }),
-    output: leaving,
+    output: handoverWarnings,
   }),
   bulkChangeStatus: mutation({
     access: can('update', staffPages.orders),

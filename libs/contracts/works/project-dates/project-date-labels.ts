@@ -22,13 +22,13 @@ export const workshopSteps = labels({
 export type WorkshopStep = CodeOf<typeof workshopSteps>;
 
 /** States of a step compared with its day. */
-export const stepStandings = labels({
+export const stepStatuses = labels({
   done: { label: 'Done', tone: 'success' },
   late: { label: 'Late', tone: 'danger' },
   clash: { label: 'Too late for the next step', tone: 'amber' },
   planned: { label: 'Planned', tone: 'neutral' },
 });
-export type StepStanding = CodeOf<typeof stepStandings>;
+export type StepStatus = CodeOf<typeof stepStatuses>;
 
 /** Most days that a view covers: six weeks. */
 export const MOST_DAYS_SEEN = 42;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { enumOf, id, isoDate, why } from '../../kernel/common';
 import { can, mutation, query } from '../../kernel/define';
 import { projectStatuses } from '../projects/production-labels';
-import { dateSteps, MOST_DAYS_SEEN, stepStandings, workshopSteps } from './project-date-labels';
+import { dateSteps, MOST_DAYS_SEEN, stepStatuses, workshopSteps } from './project-date-labels';
 import { staffPages } from '../../kernel/staff-pages';
 import { tripStatuses } from '../trips/trip-labels';
 
@@ -15,7 +15,7 @@ const projectStep = z
     from: isoDate.describe('First day of the work'),
     until: isoDate.describe('The day by which it is to be done'),
     pinned: z.boolean().describe('Somebody chose the day'),
-    standing: enumOf(stepStandings).meta({ id: 'StepStanding' }),
+    standing: enumOf(stepStatuses).meta({ id: 'StepStanding' }),
     done_on: isoDate.nullable().describe('When the last of it was booked'),
   })
   .meta({ id: 'ProjectStep' });

@@ -1,5 +1,5 @@
 import { statusOf, type InvoiceStatus } from '../../../../backend/src/modules/desk/ledger/invoice-status';
-import { moneyWords } from '../../../../backend/src/modules/desk/ledger/money-words';
+import { moneyWords } from '../../../../backend/src/modules/desk/ledger/payment-text';
 import type { Prisma } from '../../../generated/client';
 import type { PlannedAllocation, PlannedPayment, SalesYear } from './document-rows';
 

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { SupplierFacts } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { southAfricanDay } from '../../../../backend/src/modules/base/calendar/working-days';
 import { DOCUMENT_NUMBERS } from '../../../../backend/src/modules/desk/invoices/document-numbers';
-import { issuedWords, mailedWords } from '../../../../backend/src/modules/desk/invoices/document-words';
+import { issuedWords, mailedWords } from '../../../../backend/src/modules/desk/invoices/document-text';
 import {
   draftColumns,
   lineColumns,
   originColumns,
 } from '../../../../backend/src/modules/desk/invoices/document-record';
 import { agreedInstalments } from '../../../../backend/src/modules/desk/invoices/issued/agreed-instalments';
-import { creditedBy } from '../../../../backend/src/modules/desk/ledger/money-words';
+import { creditedBy } from '../../../../backend/src/modules/desk/ledger/payment-text';
 import { PAYMENT_NUMBERS } from '../../../../backend/src/modules/desk/ledger/payment-numbers';
 import type { NumberSeries } from '../../../../backend/src/platform/data/numbering/number-series';
 import type { Prisma, PrismaClient } from '../../../generated/client';

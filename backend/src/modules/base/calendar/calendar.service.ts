@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Caches } from '../../../platform/runtime/cache/caches';
 import { TtlValue } from '../../../platform/runtime/cache/ttl-value';
-import { dayInWords } from '../../../platform/runtime/words/day-in-words';
+import { formatLongDay } from '../../../platform/runtime/words/day-text';
 import { CalendarRepository, type ClosedDay } from './calendar.repository';
 import { nextClosing, type Closing } from './closings';
 import { addDays, southAfricanDay, WorkingDays, type IsoDate } from './working-days';
@@ -55,7 +55,7 @@ export class CalendarService {
     if (working.isWorkingDay(day)) return null;
     const [closedDay] = await this.closedBetween(day, day);
     const why = closedDay === undefined ? 'a weekend' : closedDay.name;
-    return `${dayInWords(day)} is ${why}: we are closed. Choose ${dayInWords(working.addWorkingDays(day, 1))} or another working day`;
+    return `${formatLongDay(day)} is ${why}: we are closed. Choose ${formatLongDay(working.addWorkingDays(day, 1))} or another working day`;
   }
 
   /** Finds the current or next closing of the company. */

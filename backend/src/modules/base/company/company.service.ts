@@ -44,7 +44,7 @@ export class CompanyService {
   async getCompany(): Promise<CompanyRecord> {
     const record = await this.record.get();
     if (record) return record;
-    this.record.forget();
+    this.record.invalidate();
     throw companyError('company-missing');
   }
 

@@ -78,6 +78,6 @@ export class ConstantsService {
 
   /** Clears the cache after a figure was changed. */
   invalidate(): void {
-    this.values.forget();
+    this.values.invalidate();
   }
 }

@@ -2,7 +2,7 @@ import { CONSTANT_NAMES, TRADE_CONSTANTS } from '@plinth/cabinetry/model/constan
 import { DEFAULT_RATES, priceRatesSchema, type PriceRates } from '@plinth/cabinetry/price/rates';
 import * as z from 'zod';
 import { companyConstants } from './constants';
-import { figureWords, groupOf, rateUnit, rateWords } from './figure-words';
+import { figureWords, groupOf, rateUnit, rateWords } from './figure-text';
 import { TRADE_FIGURES, tradeFigures } from './trade-figures';
 
 /** Stored values of constants, by their key. */

@@ -85,7 +85,7 @@ describe('the menu that the API answers', () => {
     const before = await menuOf('reception');
     await app().database.query(`update navigation_group set title = 'Front desk' where key = 'reception'`);
     expect(await menuOf('reception')).toEqual(before);
-    app().app.get(Caches).forget('public-pages');
+    app().app.get(Caches).invalidate('public-pages');
     expect((await menuOf('reception'))[0]?.title).toBe('Front desk');
   });
 });

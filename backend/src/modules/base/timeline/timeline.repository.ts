@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TimelineEntry } from '@plinth/contracts/kernel/common';
-import { bool, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { bool, narrow, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import type { Subject } from '../../../platform/data/timeline/timeline-entry';
@@ -8,7 +8,7 @@ import type { Subject } from '../../../platform/data/timeline/timeline-entry';
 const ENTRY = {
   id: text,
   ...pick(tables.timeline_entry, 'at', 'actor', 'text', 'field', 'old_value', 'new_value'),
-  kind: of<TimelineEntry['kind']>(tables.timeline_entry.kind),
+  kind: narrow<TimelineEntry['kind']>(tables.timeline_entry.kind),
   is_person: bool,
   image: tables.user.image,
 };

@@ -11,7 +11,7 @@ const refusals = {
 
 export const approvalStates = stateTable(approvalMachine, 'approval_request', {
   noun: 'request',
-  say: approvalStatuses.label,
+  formatState: approvalStatuses.label,
   stamps: { approved: 'decided_at', declined: 'decided_at', withdrawn: 'decided_at' },
   refuse: (why, options) => approvalError(refusals[why], options),
 });

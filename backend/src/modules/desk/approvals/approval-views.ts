@@ -2,7 +2,7 @@ import { type ApprovalRequest, approvals } from '@plinth/contracts/desk/approval
 import { Injectable } from '@nestjs/common';
 import { actorId, type Actor } from '../../../platform/data/session/request-context';
 import { DiscountLimit } from '../invoices/draft/discount-limit';
-import { GiveBackLimit, type Approver } from '../ledger/give-back-limit';
+import { RefundLimit, type Approver } from '../ledger/refund-limit';
 import { LedgerService } from '../ledger/ledger.service';
 import type { ApprovalRecord } from './approvals.repository';
 import { ApprovalsRepository } from './approvals.repository';
@@ -23,7 +23,7 @@ export class ApprovalViews {
     private readonly requests: ApprovalsRepository,
     private readonly ledger: LedgerService,
     private readonly discounts: DiscountLimit,
-    private readonly limits: GiveBackLimit,
+    private readonly limits: RefundLimit,
   ) {}
 
   /** @throws DomainError approval-not-found */

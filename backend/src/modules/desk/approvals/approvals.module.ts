@@ -9,7 +9,7 @@ import { LedgerModule } from '../ledger/ledger.module';
 import { ApprovalsRepository } from './approvals.repository';
 import { ApprovalsRouter } from './approvals.router';
 import { ApprovalViews } from './approval-views';
-import { AskApproval } from './ask-approval';
+import { ApprovalRequester } from './approval-requester';
 import { DecideApproval } from './decide-approval';
 import { approvalHome } from './home';
 import { approvalTables } from './personal-data';
@@ -22,7 +22,7 @@ import { approvalTables } from './personal-data';
     ApprovalsRouter,
     ApprovalsRepository,
     ApprovalViews,
-    AskApproval,
+    ApprovalRequester,
     DecideApproval,
   ],
 })

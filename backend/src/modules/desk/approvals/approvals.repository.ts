@@ -2,7 +2,7 @@ import type { ApprovalKind } from '@plinth/contracts/desk/approvals/approval-lab
 import type { DocumentKind } from '@plinth/contracts/desk/invoices/sales-document-labels';
 import type { ApprovalRequest } from '@plinth/contracts/desk/approvals/approvals';
 import { Injectable } from '@nestjs/common';
-import { columnList, nullable, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { columnList, nullable, narrow, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { type Connection, Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
@@ -25,8 +25,8 @@ const KEPT = {
     'result_id',
     'version',
   ),
-  kind: of<ApprovalKind>(tables.approval_request.kind),
-  status: of<ApprovalRequest['status']>(tables.approval_request.status),
+  kind: narrow<ApprovalKind>(tables.approval_request.kind),
+  status: narrow<ApprovalRequest['status']>(tables.approval_request.status),
 };
 const ROW = {
   ...KEPT,
@@ -34,7 +34,7 @@ const ROW = {
   branch: nullable(tables.location.name),
   number: nullable(text),
   document_status: nullable(tables.sales_document.status),
-  document_kind: nullable(of<DocumentKind>(tables.sales_document.kind)),
+  document_kind: nullable(narrow<DocumentKind>(tables.sales_document.kind)),
   document_total: nullable(tables.sales_document.total),
   asked_by: text,
   decided_by: nullable(text),

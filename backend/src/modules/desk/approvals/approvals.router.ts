@@ -2,13 +2,13 @@ import { contracts } from '@plinth/contracts/contracts';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
 import { ApprovalViews } from './approval-views';
-import { AskApproval } from './ask-approval';
+import { ApprovalRequester } from './approval-requester';
 import { DecideApproval } from './decide-approval';
 
 export const ApprovalsRouter = createRouter(
   'approvals',
   contracts.approvals,
-  { views: ApprovalViews, asking: AskApproval, deciding: DecideApproval },
+  { views: ApprovalViews, asking: ApprovalRequester, deciding: DecideApproval },
   {
     get: ({ views }, input, ctx) => views.getRequest(ctx.actor, input.id),
     creditLimit: ({ asking }, input, ctx) => asking.creditLimit(signedInActor(ctx), input.id),

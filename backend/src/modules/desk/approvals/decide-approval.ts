@@ -16,11 +16,11 @@ import { Transitions } from '../../../platform/data/transitions/transitions';
 import { Supplier } from '../../base/company/supplier';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { TaskService } from '../../people/user/task.service';
-import { RefundClient } from '../client-payments/refund-client';
+import { ClientRefund } from '../client-payments/client-refund';
 import { CreditInvoice } from '../invoices/issued/credit-invoice';
 import { topicOf } from '../ledger/ledger-events';
 import { approvalStates } from './approval-states';
-import { approvalName } from './approval-words';
+import { approvalName } from './approval-name';
 import { approvalError } from './approvals.errors';
 import { type ApprovalRecord, ApprovalsRepository } from './approvals.repository';
 import { ApprovalViews } from './approval-views';
@@ -39,7 +39,7 @@ export class DecideApproval {
     private readonly transitions: Transitions,
     private readonly permissions: RolePermissions,
     private readonly crediting: CreditInvoice,
-    private readonly refunds: RefundClient,
+    private readonly refunds: ClientRefund,
     private readonly supplier: Supplier,
     private readonly tasks: TaskService,
     private readonly timeline: TimelineService,
@@ -49,7 +49,7 @@ export class DecideApproval {
 
   /** @throws DomainError approval-not-found, approval-own, approval-not-yours, approval-decided, and whatever refuses the deed itself */
   async approveRequest(actor: UserActor, decision: Decision): Promise<ApprovalRequest> {
-    const request = await this.mayDecide(actor, decision.id);
+    const request = await this.getDecidable(actor, decision.id);
     const supplier = await this.supplier.getFacts();
     await this.requests.inTransaction(async (tx) => {
       await this.moveRequest(tx, actor, request, 'approved', decision);
@@ -61,7 +61,7 @@ export class DecideApproval {
 
   /** @throws DomainError approval-not-found, approval-own, approval-not-yours, approval-decided */
   async declineRequest(actor: UserActor, decision: Decision): Promise<ApprovalRequest> {
-    const request = await this.mayDecide(actor, decision.id);
+    const request = await this.getDecidable(actor, decision.id);
     await this.requests.inTransaction((tx) => this.moveRequest(tx, actor, request, 'declined', decision));
     return this.views.getRequest(actor, request.id);
   }
@@ -79,7 +79,7 @@ export class DecideApproval {
     return this.views.getRequest(actor, id);
   }
 
-  private async mayDecide(actor: UserActor, id: string): Promise<ApprovalRecord> {
+  private async getDecidable(actor: UserActor, id: string): Promise<ApprovalRecord> {
     const request = await this.requests.findById(id);
     if (!request) throw approvalError('approval-not-found');
     if (request.asked_by_id === actor.id) throw approvalError('approval-own');

@@ -1,6 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientPayment } from '@plinth/contracts/desk/client-payments/client-payments';
-import { bool, date, int, json, nullable, of, pick, sure, tables, text } from '../../../platform/data/database/columns';
+import {
+  bool,
+  date,
+  int,
+  json,
+  nullable,
+  narrow,
+  pick,
+  sure,
+  tables,
+  text,
+} from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { PAYMENT_ROW } from './payment-list';
@@ -20,13 +31,13 @@ const PAYMENT = {
     'access_key',
   ),
   voids: nullable(text),
-  void: of<ClientPayment['void']>(nullable(json)),
+  void: narrow<ClientPayment['void']>(nullable(json)),
   may_void: bool,
-  order: of<ClientPayment['order']>(nullable(json)),
+  order: narrow<ClientPayment['order']>(nullable(json)),
   client_email: tables.client.email,
   client_phone: tables.client.phone,
-  kind: of<ClientPayment['kind']>(tables.client_payment.kind),
-  method: of<ClientPayment['method']>(tables.client_payment.method),
+  kind: narrow<ClientPayment['kind']>(tables.client_payment.kind),
+  method: narrow<ClientPayment['method']>(tables.client_payment.method),
   client_name: tables.client.name,
   branch: nullable(text),
   unallocated: int,

@@ -5,18 +5,18 @@ import { CompanyModule } from '../../base/company/company.module';
 import { ClientsModule } from '../clients/clients.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
-import { AllocatePayment } from './allocate-payment';
+import { PaymentAllocator } from './payment-allocator';
 import { ClientPaymentViews } from './client-payment-views';
 import { ClientPaymentViewsRepository } from './client-payment-views.repository';
 import { ClientPaymentsRouter } from './client-payments.router';
 import { PaymentList } from './payment-list';
-import { ReceivePayment } from './receive-payment';
+import { PaymentReceiver } from './payment-receiver';
 import { receiptPaper, receiptSlip, ReceiptSource } from './receipt-paper';
 import { ReceiptRepository } from './receipt.repository';
 import { RefundMail } from './refund-mail';
-import { RefundClient } from './refund-client';
+import { ClientRefund } from './client-refund';
 import { OwnCreditRepository } from './own-credit.repository';
-import { VoidPayment } from './void-payment';
+import { PaymentVoiding } from './payment-voiding';
 import { paymentHome } from './home';
 import { clientPaymentTables } from './personal-data';
 
@@ -29,17 +29,17 @@ import { clientPaymentTables } from './personal-data';
     PaymentList,
     ClientPaymentViews,
     ClientPaymentViewsRepository,
-    ReceivePayment,
-    AllocatePayment,
-    RefundClient,
+    PaymentReceiver,
+    PaymentAllocator,
+    ClientRefund,
     OwnCreditRepository,
     RefundMail,
-    VoidPayment,
+    PaymentVoiding,
     ReceiptSource,
     ReceiptRepository,
     receiptPaper,
     receiptSlip,
   ],
-  exports: [RefundClient],
+  exports: [ClientRefund],
 })
 export class ClientPaymentsModule {}

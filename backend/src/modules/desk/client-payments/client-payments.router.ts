@@ -1,13 +1,13 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
-import { AllocatePayment } from './allocate-payment';
+import { PaymentAllocator } from './payment-allocator';
 import { ClientPaymentViews } from './client-payment-views';
 import { OwnCreditRepository } from './own-credit.repository';
 import { PaymentList } from './payment-list';
-import { ReceivePayment } from './receive-payment';
-import { RefundClient } from './refund-client';
-import { VoidPayment } from './void-payment';
+import { PaymentReceiver } from './payment-receiver';
+import { ClientRefund } from './client-refund';
+import { PaymentVoiding } from './payment-voiding';
 
 export const ClientPaymentsRouter = createRouter(
   'clientPayments',
@@ -16,10 +16,10 @@ export const ClientPaymentsRouter = createRouter(
     lists: PaymentList,
     views: ClientPaymentViews,
     own: OwnCreditRepository,
-    receiving: ReceivePayment,
-    allocating: AllocatePayment,
-    refunding: RefundClient,
-    voiding: VoidPayment,
+    receiving: PaymentReceiver,
+    allocating: PaymentAllocator,
+    refunding: ClientRefund,
+    voiding: PaymentVoiding,
   },
   {
     list: ({ lists }, input) => lists.list(input),

@@ -1,5 +1,5 @@
 import { clientPaymentList } from '@plinth/contracts/desk/client-payments/client-payment-list';
-import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-lines';
 import { listUrl } from '@plinth/contracts/kernel/list-url';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';

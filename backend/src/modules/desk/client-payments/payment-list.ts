@@ -5,10 +5,10 @@ import type { ClientPaymentRow } from '@plinth/contracts/desk/client-payments/cl
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import { SMALLEST_COIN } from '@plinth/money/cash';
 import { sumCents } from '@plinth/money/cents';
-import { date, float, int, nullable, of, tables, text, uuid } from '../../../platform/data/database/columns';
+import { date, float, int, nullable, narrow, tables, text, uuid } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
-import { atLocation, inDays, oneOf, type Condition } from '../../../platform/data/lists/list-query';
+import { byLocation, byDayRange, byValues, type Condition } from '../../../platform/data/lists/list-query';
 import { Lists } from '../../../platform/data/lists/lists';
 import { servedList } from '../../../platform/data/lists/served-list';
 import { isKeptForOrder } from '../ledger/kept-for-order';
@@ -33,7 +33,7 @@ const TAKEN = {
   day: date,
   branch_id: nullable(uuid),
   branch: text,
-  method: of<Takings['rows'][number]['method']>(tables.client_payment.method),
+  method: narrow<Takings['rows'][number]['method']>(tables.client_payment.method),
   receipts: float,
   refunds: float,
   net: float,
@@ -85,13 +85,13 @@ export class PaymentList extends servedList(
     search: formatSearchCondition,
     amounts: ['p.amount'],
     filters: {
-      kind: oneOf('p.kind'),
-      method: oneOf('p.method'),
-      branch_id: oneOf('p.branch_id', 'uuid[]'),
-      location_id: atLocation('p.branch_id'),
-      client_id: (id: string) => oneOf('p.client_id', 'uuid[]')([id]),
-      taken_by_id: oneOf('p.taken_by_id', 'uuid[]'),
-      received: inDays('p.received_on'),
+      kind: byValues('p.kind'),
+      method: byValues('p.method'),
+      branch_id: byValues('p.branch_id', 'uuid[]'),
+      location_id: byLocation('p.branch_id'),
+      client_id: (id: string) => byValues('p.client_id', 'uuid[]')([id]),
+      taken_by_id: byValues('p.taken_by_id', 'uuid[]'),
+      received: byDayRange('p.received_on'),
       unallocated:
         (isWanted: boolean): Condition =>
         () =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { receiptName } from '@plinth/contracts/desk/client-payments/receipt-words';
+import { receiptName } from '@plinth/contracts/desk/client-payments/receipt-name';
 import type { ReceiptPaper } from '@plinth/contracts/desk/client-payments/money-papers';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { type DocumentFacts, printable, type Reader } from '../../../platform/edge/printing/printables';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ReceiptPaper } from '@plinth/contracts/desk/client-payments/money-papers';
-import { int, nullable, of, pick, sure, tables, text } from '../../../platform/data/database/columns';
+import { int, nullable, narrow, pick, sure, tables, text } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
@@ -21,8 +21,8 @@ const RECEIPT = {
     'voids_id',
     'tendered',
   ),
-  kind: of<'receipt' | 'refund'>(tables.client_payment.kind),
-  method: of<ReceiptPaper['method']>(tables.client_payment.method),
+  kind: narrow<'receipt' | 'refund'>(tables.client_payment.kind),
+  method: narrow<ReceiptPaper['method']>(tables.client_payment.method),
   email: tables.client.email,
   branch: nullable(text),
   taken_by: nullable(text),

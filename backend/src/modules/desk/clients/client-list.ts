@@ -1,6 +1,6 @@
 import { clientList } from '@plinth/contracts/desk/clients/client-list';
 import type { ClientRow } from '@plinth/contracts/desk/clients/client-row';
-import { atLocation, dayOf, either, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { byLocation, dayOf, byCondition, byDayRange, byValues } from '../../../platform/data/lists/list-query';
 import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 
 type StoredRow = Omit<ClientRow, 'created_at'> & { created_at: Date };
@@ -20,13 +20,13 @@ export class ClientList extends servedList(
     key: 'c.id',
     search: 'c.search_text',
     filters: {
-      branch_id: oneOf('c.branch_id', 'uuid[]'),
-      location_id: atLocation('c.branch_id'),
-      has_account: either('c.user_id is not null'),
-      owing: either('c.owed > 0'),
-      with_credit: either('c.credit > 0'),
-      on_terms: either('c.credit_terms_days > 0'),
-      created: inDays(dayOf('c.created_at')),
+      branch_id: byValues('c.branch_id', 'uuid[]'),
+      location_id: byLocation('c.branch_id'),
+      has_account: byCondition('c.user_id is not null'),
+      owing: byCondition('c.owed > 0'),
+      with_credit: byCondition('c.credit > 0'),
+      on_terms: byCondition('c.credit_terms_days > 0'),
+      created: byDayRange(dayOf('c.created_at')),
     },
     facets: {
       owing: 'c.owed > 0',

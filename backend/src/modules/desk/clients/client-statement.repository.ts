@@ -6,7 +6,7 @@ import {
   float,
   int,
   nullable,
-  of,
+  narrow,
   pick,
   sure,
   tables,
@@ -18,7 +18,7 @@ import { sql } from '../../../platform/data/database/sql';
 
 const ENTRY = {
   on: date,
-  kind: of<Statement['entries'][number]['kind']>(text),
+  kind: narrow<Statement['entries'][number]['kind']>(text),
   id: uuid,
   number: text,
   reference: text,
@@ -64,7 +64,7 @@ const due = sql(
   {
     id: uuid,
     number: sure(tables.sales_document.number),
-    kind: of<'deposit' | 'balance' | 'all'>(text),
+    kind: narrow<'deposit' | 'balance' | 'all'>(text),
     due_on: nullable(date),
     open: int,
   },
@@ -84,7 +84,7 @@ const agedBalances = sql(
 const lastDocuments = sql(
   {
     ...pick(tables.sales_document, 'id', 'total'),
-    kind: of<DocumentKind>(text),
+    kind: narrow<DocumentKind>(text),
     number: sure(tables.sales_document.number),
     issued_on: sure(date),
     balance: int,

@@ -6,7 +6,7 @@ import {
   bool,
   date,
   int,
-  of,
+  narrow,
   sure,
   pick,
   tables,
@@ -75,7 +75,7 @@ const DOCUMENT = {
     'client_vat_number',
     'total',
   ),
-  kind: of<DocumentKind>(text),
+  kind: narrow<DocumentKind>(text),
   on: date,
   another_name: bool,
 };
@@ -94,7 +94,7 @@ const documents = sql(
 const payments = sql(
   {
     ...pick(tables.client_payment, 'id', 'number', 'reference', 'amount'),
-    kind: of<ClientPaymentKind>(text),
+    kind: narrow<ClientPaymentKind>(text),
     on: date,
   },
   `

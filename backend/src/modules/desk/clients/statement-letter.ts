@@ -1,10 +1,10 @@
 import type { StatementPaper } from '@plinth/contracts/desk/client-payments/money-papers';
 import { documentPath } from '@plinth/contracts/desk/invoices/document-path';
-import { dueSentence } from '@plinth/contracts/desk/invoices/instalment-words';
+import { dueSentence } from '@plinth/contracts/desk/invoices/instalment-text';
 import { formatRand } from '@plinth/money/format';
 import type { MailPart } from '../../../platform/edge/mail/layout';
 import type { PaperLetter } from '../../../platform/edge/printing/printables';
-import { dayInWords as day } from '../../../platform/runtime/words/day-in-words';
+import { formatLongDay as day } from '../../../platform/runtime/words/day-text';
 import { bankFacts } from '../../base/company/bank-facts';
 
 /** Most invoice links in the mail; the statement lists them all. */

@@ -1,6 +1,6 @@
 import { contactRequestList, NOBODY } from '@plinth/contracts/desk/contact-requests/contact-request-list';
 import type { ContactRequestRow } from '@plinth/contracts/desk/contact-requests/contact-request-row';
-import { atLocation, dayOf, inDays, oneOf, type Condition } from '../../../platform/data/lists/list-query';
+import { byLocation, dayOf, byDayRange, byValues, type Condition } from '../../../platform/data/lists/list-query';
 import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 
 type FileRow = ContactRequestRow & { message: string };
@@ -11,7 +11,7 @@ const NO_SPAM: 'no'[] = ['no'];
 const EXCERPT = 140;
 
 const assignedTo = (ids: readonly string[]): Condition => {
-  const people = oneOf('r.assignee_id', 'uuid[]')(ids.filter((id) => id !== NOBODY.value));
+  const people = byValues('r.assignee_id', 'uuid[]')(ids.filter((id) => id !== NOBODY.value));
   if (!ids.includes(NOBODY.value)) return people;
   return ids.length === 1 ? () => 'r.assignee_id is null' : (param) => `(r.assignee_id is null or ${people(param)})`;
 };
@@ -36,13 +36,13 @@ export class ContactRequestList extends servedList(
     key: 'r.id',
     search: 'r.search_text',
     filters: {
-      status: oneOf('r.status'),
-      topic: oneOf('r.topic'),
-      branch_id: oneOf('r.branch_id', 'uuid[]'),
+      status: byValues('r.status'),
+      topic: byValues('r.topic'),
+      branch_id: byValues('r.branch_id', 'uuid[]'),
       assignee_id: assignedTo,
-      received: inDays(dayOf('r.created_at')),
-      suspect: (values) => oneOf('r.is_suspect', 'boolean[]')(values.map((value) => value === 'yes')),
-      location_id: atLocation('r.branch_id'),
+      received: byDayRange(dayOf('r.created_at')),
+      suspect: (values) => byValues('r.is_suspect', 'boolean[]')(values.map((value) => value === 'yes')),
+      location_id: byLocation('r.branch_id'),
     },
     facets: {
       status: 'r.status',

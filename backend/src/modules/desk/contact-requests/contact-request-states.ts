@@ -12,7 +12,7 @@ const refusals = {
 
 export const contactRequestStates = stateTable(contactRequestMachine, 'contact_request', {
   noun: 'contact request',
-  say: contactRequestStatuses.label,
+  formatState: contactRequestStatuses.label,
   refuse: (why, options) => contactError(refusals[why], options),
   timeline: 'contact_request',
   topics: () => [CONTACT_REQUESTS_TOPIC],

@@ -10,10 +10,10 @@ import { ContactRequestList } from './contact-request-list';
 import { ContactRequestsRepository } from './contact-requests.repository';
 import { ContactRequestsRouter } from './contact-requests.router';
 import { ContactRequestsService } from './contact-requests.service';
-import { ExpireRequests } from './expire-requests';
-import { ExpireRequestsRepository } from './expire-requests.repository';
-import { MoveRequest } from './move-request';
-import { SendContactForm } from './send-contact-form';
+import { RequestExpiry } from './request-expiry';
+import { RequestExpiryRepository } from './request-expiry.repository';
+import { RequestMover } from './request-mover';
+import { ContactFormSender } from './contact-form-sender';
 import { StaffRequests } from './staff-requests';
 import { contactRequestHome } from './home';
 import { contactTables } from './personal-data';
@@ -30,12 +30,12 @@ import { contactTables } from './personal-data';
     ContactLimits,
     ContactMails,
     ContactRequestList,
-    ExpireRequests,
-    ExpireRequestsRepository,
-    MoveRequest,
-    SendContactForm,
+    RequestExpiry,
+    RequestExpiryRepository,
+    RequestMover,
+    ContactFormSender,
     StaffRequests,
   ],
-  exports: [ContactRequestsService, SendContactForm],
+  exports: [ContactRequestsService, ContactFormSender],
 })
 export class ContactRequestsModule {}

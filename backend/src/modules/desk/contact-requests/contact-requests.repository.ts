@@ -5,7 +5,7 @@ import {
   bool,
   columnList,
   nullable,
-  of,
+  narrow,
   pick,
   type RowOf,
   selectOf,
@@ -34,9 +34,9 @@ const REQUEST = {
     'created_at',
     'version',
   ),
-  status: of<ContactRequestStatus>(tables.contact_request.status),
-  topic: of<ContactTopic>(tables.contact_request.topic),
-  answer_by: of<AnswerBy>(tables.contact_request.answer_by),
+  status: narrow<ContactRequestStatus>(tables.contact_request.status),
+  topic: narrow<ContactTopic>(tables.contact_request.topic),
+  answer_by: narrow<AnswerBy>(tables.contact_request.answer_by),
 };
 const REQUEST_ROW = {
   ...REQUEST,

@@ -1,14 +1,14 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
-import { SendContactForm } from './send-contact-form';
+import { ContactFormSender } from './contact-form-sender';
 import { StaffRequests } from './staff-requests';
 import { ContactRequestList } from './contact-request-list';
 
 export const ContactRequestsRouter = createRouter(
   'contactRequests',
   contracts.contactRequests,
-  { lists: ContactRequestList, form: SendContactForm, staff: StaffRequests },
+  { lists: ContactRequestList, form: ContactFormSender, staff: StaffRequests },
   {
     public: {
       openForm: ({ form }) => form.issueFormToken(),

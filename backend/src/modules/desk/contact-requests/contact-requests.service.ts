@@ -7,7 +7,7 @@ import { TimelineService } from '../../base/timeline/timeline.service';
 import { wayToLost, wayToQuoted, wayToWon } from './contact-request-status';
 import { contactError } from './contact-requests.errors';
 import { ContactRequestsRepository, type ContactRequestRecord } from './contact-requests.repository';
-import { MoveRequest } from './move-request';
+import { RequestMover } from './request-mover';
 
 /** Facts that a quote takes over from a contact request. */
 export interface ContactToQuote {
@@ -27,7 +27,7 @@ export interface ContactToQuote {
 export class ContactRequestsService {
   constructor(
     private readonly requests: ContactRequestsRepository,
-    private readonly moving: MoveRequest,
+    private readonly requestMover: RequestMover,
     private readonly timeline: TimelineService,
   ) {}
 
@@ -58,7 +58,7 @@ export class ContactRequestsService {
       { kind: 'contact_request', id },
       { actor, kind: 'system', text: `Quote ${quoteNumber} was made` },
     );
-    await this.moving.moveAlong(tx, actor, request, wayToQuoted(request.status));
+    await this.requestMover.moveAlong(tx, actor, request, wayToQuoted(request.status));
   }
 
   /**
@@ -66,19 +66,19 @@ export class ContactRequestsService {
    */
   async markAsAnswered(tx: Tx, id: string): Promise<void> {
     const request = await this.requests.lockRequest(tx, id);
-    if (request?.status === 'new') await this.moving.moveAlong(tx, 'system', request, ['contacted']);
+    if (request?.status === 'new') await this.requestMover.moveAlong(tx, 'system', request, ['contacted']);
   }
 
   /** Marks a request as won, after its quote was accepted or became an invoice. */
   async markAsWon(tx: Tx, id: string, actor: Actor | 'system' = 'system'): Promise<void> {
     const request = await this.lockRequest(tx, id);
-    await this.moving.moveAlong(tx, actor, request, wayToWon(request.status));
+    await this.requestMover.moveAlong(tx, actor, request, wayToWon(request.status));
   }
 
   /** Marks a request as lost, after its quote was declined. */
   async markAsLost(tx: Tx, id: string, actor: Actor | 'system' = 'system'): Promise<void> {
     const request = await this.lockRequest(tx, id);
-    await this.moving.moveAlong(tx, actor, request, wayToLost(request.status));
+    await this.requestMover.moveAlong(tx, actor, request, wayToLost(request.status));
   }
 
   private async lockRequest(tx: Tx, id: string): Promise<ContactRequestRecord> {

@@ -3,7 +3,7 @@ import { canMove, contactRequestMachine, statesOf } from '@plinth/contracts/kern
 import fc from 'fast-check';
 import { wayToLost, wayToQuoted, wayToWon } from './contact-request-status';
 import { LEAST_MS, MOST_MS, newFormToken, readFormToken } from './form-token';
-import { fingerprintOf } from './send-contact-form';
+import { fingerprintOf } from './contact-form-sender';
 import { type Filled, suspicionOf } from './suspicion';
 
 const secret = 'a secret of the shop that is long enough';

@@ -21,7 +21,7 @@ import { contactRequestStates } from './contact-request-states';
 import { nextFrom } from './contact-request-status';
 import { contactError } from './contact-requests.errors';
 import { ContactRequestsRepository, type ContactRequestRecord } from './contact-requests.repository';
-import { MoveRequest } from './move-request';
+import { RequestMover } from './request-mover';
 
 /** Most requests that one action may change. */
 const MAX_AT_ONCE = 500;
@@ -34,7 +34,7 @@ export class StaffRequests {
   constructor(
     private readonly requests: ContactRequestsRepository,
     private readonly lists: ContactRequestList,
-    private readonly moving: MoveRequest,
+    private readonly requestMover: RequestMover,
     private readonly transitions: Transitions,
     private readonly timeline: TimelineService,
     private readonly mails: ContactMails,
@@ -152,7 +152,7 @@ export class StaffRequests {
         { kind: 'contact_request', id },
         { actor, kind: 'system', text: `Answered by mail: ${subject}` },
       );
-      await this.moving.moveAlong(tx, actor, request, request.status === 'new' ? ['contacted'] : []);
+      await this.requestMover.moveAlong(tx, actor, request, request.status === 'new' ? ['contacted'] : []);
     });
     return this.viewRequest(id);
   }

@@ -6,7 +6,7 @@ import { shopDay } from '../../../../../test/support/clock';
 import { CUPBOARD, draftLine, freeLine, SalesDesk, somebody } from '../../../../../test/support/sales-desk';
 import { useShop } from '../../../../../test/support/shop';
 import { Printables } from '../../../platform/edge/printing/printables';
-import { spokenDay } from '../../store/orders/spoken-day';
+import { formatDayWithWeekday } from '../../store/orders/spoken-day';
 import { VISITOR } from '../../../platform/data/session/request-context';
 
 const { clientPayments, documents, invoices } = contracts;
@@ -116,7 +116,7 @@ describe('when it comes', () => {
 
   it('no day is agreed: the quote and the invoice say when the workshop is ready at the earliest, until that is settled', async () => {
     const { ready_on: ready } = await priced();
-    const spoken = spokenDay(String(ready));
+    const spoken = formatDayWithWeekday(String(ready));
     const quote = await desk.issued('quote', cut());
     const earliest = { kind: 'earliest', day: ready, if_on: shopDay() };
     const asked = await toldOf(quote);
@@ -145,7 +145,7 @@ describe('when it comes', () => {
     });
     const told = await toldOf(quote);
     expect(told.page).toEqual({ kind: 'agreed', day: date });
-    expect(told.mail).toContain(`Collection on ${spokenDay(date)}.`);
+    expect(told.mail).toContain(`Collection on ${formatDayWithWeekday(date)}.`);
   });
 
   it('what is not of the catalogue has no day that anybody knows', async () => {

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { documentPath } from '@plinth/contracts/desk/invoices/document-path';
-import { dueSentence, isOverdue } from '@plinth/contracts/desk/invoices/instalment-words';
+import { dueSentence, isOverdue } from '@plinth/contracts/desk/invoices/instalment-text';
 import { supplierFacts } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { amountOf } from '@plinth/contracts/desk/invoices/line-amount';
 import { dayHere } from '@plinth/contracts/kernel/shop-clock';
 import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
-import { saleDayWords } from '@plinth/contracts/desk/invoices/sale-day-words';
+import { saleDayWords } from '@plinth/contracts/desk/invoices/sale-day-text';
 import { documentKinds } from '@plinth/contracts/desk/invoices/sales-document-labels';
-import { creditSentence } from '@plinth/contracts/desk/invoices/settled-words';
+import { creditSentence } from '@plinth/contracts/desk/invoices/settlement-text';
 import { formatRand } from '@plinth/money/format';
 import { openInstalments } from '@plinth/money/instalments';
 import { Config } from '../../../platform/runtime/config/config';
 import type { MailPart } from '../../../platform/edge/mail/layout';
 import type { PaperLetter } from '../../../platform/edge/printing/printables';
-import { dayInWords as day } from '../../../platform/runtime/words/day-in-words';
+import { formatLongDay as day } from '../../../platform/runtime/words/day-text';
 import { bankFacts } from '../../base/company/bank-facts';
-import { spokenDay } from '../../store/orders/spoken-day';
+import { formatDayWithWeekday } from '../../store/orders/spoken-day';
 import { LedgerService } from '../ledger/ledger.service';
 import { DocumentNames } from './document-names.repository';
 import type { DocumentRecord, LineRecord } from './document-record';
@@ -36,7 +36,7 @@ export class DocumentLetters {
   ) {}
 
   /** @throws DomainError document-not-found */
-  async ofId(id: string): Promise<PaperLetter> {
+  async writeById(id: string): Promise<PaperLetter> {
     const document = await this.documents.findById(id);
     if (!document) throw invoiceError('document-not-found');
     return this.write(document);
@@ -47,10 +47,10 @@ export class DocumentLetters {
     const lines = await this.documents.listLines(id);
     const credit = clientId === null ? 0 : await this.ledger.freeCredit(clientId);
     const deposit = askedDeposit(document, lines);
-    const { project_id: projectId } = await this.names.getNeighbours(id);
-    const comes = saleDayWords(
+    const { project_id: projectId } = await this.names.getRelated(id);
+    const saleDaySentence = saleDayWords(
       { ...document, day: await this.ready.calculate(document, lines, projectId !== null) },
-      spokenDay,
+      formatDayWithWeekday,
     );
     const what = `${documentKinds.label(document.kind)} ${number ?? ''}`;
     return {
@@ -59,7 +59,7 @@ export class DocumentLetters {
       heading: `${what} for ${document.client_name}`,
       parts: [
         { kind: 'text', text: invitation(document, { credit, deposit }) },
-        ...(comes === '' ? [] : [{ kind: 'text' as const, text: `${comes}.` }]),
+        ...(saleDaySentence === '' ? [] : [{ kind: 'text' as const, text: `${saleDaySentence}.` }]),
         {
           kind: 'button',
           label: `See ${documentKinds.label(document.kind).toLowerCase()} ${number ?? ''}`,

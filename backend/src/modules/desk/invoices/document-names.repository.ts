@@ -6,7 +6,7 @@ import {
   date,
   int,
   nullable,
-  of,
+  narrow,
   pick,
   tables,
   text,
@@ -16,7 +16,7 @@ import {
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
-const AROUND = {
+const RELATED = {
   branch: nullable(tables.location.name),
   branch_address: nullable(tables.location.address),
   salesperson: nullable(text),
@@ -27,22 +27,22 @@ const AROUND = {
   project_id: nullable(uuid),
   project_code: nullable(text),
 };
-export type AroundRow = RowOf<typeof AROUND>;
+export type RelatedRow = RowOf<typeof RELATED>;
 
 export type Relation = 'quote' | 'converted_to' | 'replaces' | 'replaced_by' | 'credits' | 'credit_note';
 
 const LINKED = {
   ...pick(tables.sales_document, 'id', 'access_key', 'number', 'total', 'issued_on'),
-  kind: of<DocumentKind>(tables.sales_document.kind),
-  status: of<DocumentStatus>(tables.sales_document.status),
+  kind: narrow<DocumentKind>(tables.sales_document.kind),
+  status: narrow<DocumentStatus>(tables.sales_document.status),
 };
-const LINK = { relation: of<Relation>(text), ...LINKED };
+const LINK = { relation: narrow<Relation>(text), ...LINKED };
 export type LinkRow = RowOf<typeof LINK>;
 
 const SETTLED = {
   id: uuid,
   number: text,
-  kind: of<'payment' | 'credit_note'>(text),
+  kind: narrow<'payment' | 'credit_note'>(text),
   method: text,
   on: date,
   amount: int,
@@ -52,8 +52,8 @@ const SETTLED = {
 export type SettledRow = RowOf<typeof SETTLED>;
 
 const person = (table: string): string => `trim(${table}.name || ' ' || ${table}.surname)`;
-const around = sql(
-  AROUND,
+const selectRelated = sql(
+  RELATED,
   `
   select b.name as branch, b.address as branch_address, ${person('s')} as salesperson, ${person('c')} as created_by, ${person('u')} as updated_by,
          ${person('h')} as handed_over_by, o.number as order_number,
@@ -103,8 +103,8 @@ const namesExist = sql(
 export class DocumentNames {
   constructor(private readonly db: Db) {}
 
-  async getNeighbours(id: string): Promise<AroundRow> {
-    return this.db.one(around, [id]);
+  async getRelated(id: string): Promise<RelatedRow> {
+    return this.db.one(selectRelated, [id]);
   }
 
   listLinks(id: string): Promise<LinkRow[]> {

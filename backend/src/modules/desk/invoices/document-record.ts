@@ -9,7 +9,7 @@ import {
   int,
   json,
   nullable,
-  of,
+  narrow,
   pick,
   sure,
   tables,
@@ -55,8 +55,8 @@ const DRAFT = {
     'vat',
     'total',
   ),
-  fulfilment: of<'delivery' | 'collection'>(tables.sales_document.fulfilment),
-  discount_kind: of<DiscountKind>(tables.sales_document.discount_kind),
+  fulfilment: narrow<'delivery' | 'collection'>(tables.sales_document.fulfilment),
+  discount_kind: narrow<DiscountKind>(tables.sales_document.discount_kind),
 };
 export type DraftRecord = RowOf<typeof DRAFT>;
 
@@ -76,8 +76,8 @@ const ORIGIN = {
     'replaces_id',
     'duplicate_of_id',
   ),
-  kind: of<DocumentKind>(tables.sales_document.kind),
-  source: of<DocumentSource>(tables.sales_document.source),
+  kind: narrow<DocumentKind>(tables.sales_document.kind),
+  source: narrow<DocumentSource>(tables.sales_document.source),
 };
 export type OriginRecord = RowOf<typeof ORIGIN>;
 
@@ -109,9 +109,9 @@ export const DOCUMENT = {
     'handed_over_at',
     'next_due_on',
   ),
-  instalments: of<Instalment[]>(tables.sales_document.instalments),
-  status: of<DocumentStatus>(tables.sales_document.status),
-  supplier: of<SupplierFacts>(tables.sales_document.supplier),
+  instalments: narrow<Instalment[]>(tables.sales_document.instalments),
+  status: narrow<DocumentStatus>(tables.sales_document.status),
+  supplier: narrow<SupplierFacts>(tables.sales_document.supplier),
   // Made by the database for every row.
   balance: sure(int),
 };
@@ -145,7 +145,7 @@ const LINE = {
     'pieces',
     'sold_unit_id',
   ),
-  kind: of<LineKind>(tables.sales_document_line.kind),
+  kind: narrow<LineKind>(tables.sales_document_line.kind),
 };
 export interface LineRecord extends Omit<RowOf<typeof LINE>, 'configuration' | 'options'> {
   options: LineOption[];
@@ -167,7 +167,7 @@ export const KEPT_LINE = {
   credited: int,
   credited_vat: int,
   credited_pieces: int,
-  held: of<HeldLine>(nullable(json)),
+  held: narrow<HeldLine>(nullable(json)),
 };
 export interface KeptLine extends Omit<RowOf<typeof KEPT_LINE>, 'configuration' | 'options'> {
   options: LineOption[];

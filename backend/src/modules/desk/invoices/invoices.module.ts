@@ -17,17 +17,17 @@ import { TimelineModule } from '../../base/timeline/timeline.module';
 import { WalkInsModule } from '../walk-ins/walk-ins.module';
 import { DocumentMails } from './document-mails';
 import { DocumentsRepository } from './documents.repository';
-import { CreateDraft } from './drafting/create-draft';
+import { DraftCreation } from './drafting/draft-creation';
 import { DiscountLimit } from './draft/discount-limit';
 import { DraftPresence } from './draft/draft-presence';
 import { DraftPresenceRepository } from './draft/draft-presence.repository';
 import { DraftRevisions } from './drafting/draft-revisions';
 import { DraftSources } from './drafting/draft-sources';
-import { FillDraft } from './drafting/fill-draft';
+import { DraftFiller } from './drafting/draft-filler';
 import { ItemSearch } from './drafting/item-search';
 import { ItemSearchRepository } from './drafting/item-search.repository';
-import { PriceDraft } from './draft/price-draft';
-import { PriceLines } from './draft/price-lines';
+import { DraftPricing } from './draft/draft-pricing';
+import { LinePricing } from './draft/line-pricing';
 import { SaveDraft } from './drafting/save-draft';
 import { Salesperson } from './drafting/salesperson';
 import { MissingInvoices } from './from-orders/missing-invoices';
@@ -35,22 +35,22 @@ import { OrderDays } from './from-orders/order-days';
 import { OrderInvoices } from './from-orders/order-invoices';
 import { InvoicesRouter } from './invoices.router';
 import { CreditInvoice } from './issued/credit-invoice';
-import { ChangeDay } from './issued/change-day';
+import { InvoiceDayChange } from './issued/invoice-day-change';
 import { InvoiceGoods } from './issued/invoice-goods';
 import { MissingSoldUnits } from './issued/missing-sold-units';
-import { IssueDocument } from './issued/issue-document';
+import { DocumentIssuer } from './issued/document-issuer';
 import { QuoteLifecycle } from './issued/quote-lifecycle';
 import { QuoteOutcome } from './issued/quote-outcome';
-import { SendDocument } from './issued/send-document';
+import { DocumentSender } from './issued/document-sender';
 import { WhoAccepts } from './link/who-accepts';
 import { DocumentPaymentsRepository } from './link/document-payments.repository';
 import { CardMoney } from './link/card-money';
 import { DocumentKey } from './link/document-key';
 import { LeavingUnpaid } from './issued/leaving-unpaid';
 import { ClientCredit } from './link/client-credit';
-import { PayByCard } from './link/pay-by-card';
+import { CardCheckout } from './link/card-checkout';
 import { PublicDocuments } from './link/public-documents';
-import { SettleCard } from './link/settle-card';
+import { CardSettlement } from './link/card-settlement';
 import { Conversion } from './reading/conversion';
 import { DocumentList } from './reading/document-list';
 import { DocumentLetters } from './document-letters';
@@ -93,35 +93,35 @@ import { documentHome } from './reading/home';
     OrderDays,
     MissingSoldUnits,
     MissingInvoices,
-    CreateDraft,
+    DraftCreation,
     DraftSources,
-    FillDraft,
+    DraftFiller,
     SaveDraft,
     DraftRevisions,
     DraftPresence,
     DraftPresenceRepository,
-    PriceDraft,
-    PriceLines,
+    DraftPricing,
+    LinePricing,
     DiscountLimit,
     Salesperson,
     ItemSearch,
     ItemSearchRepository,
-    IssueDocument,
+    DocumentIssuer,
     QuoteLifecycle,
     QuoteOutcome,
     CreditInvoice,
-    ChangeDay,
+    InvoiceDayChange,
     InvoiceGoods,
-    SendDocument,
+    DocumentSender,
     PublicDocuments,
     DocumentKey,
     WhoAccepts,
     CardMoney,
     ClientCredit,
     LeavingUnpaid,
-    PayByCard,
+    CardCheckout,
     DocumentPaymentsRepository,
-    SettleCard,
+    CardSettlement,
     Conversion,
     DocumentList,
     DocumentNames,
@@ -136,15 +136,15 @@ import { documentHome } from './reading/home';
   ],
   exports: [
     InvoiceGoods,
-    ChangeDay,
+    InvoiceDayChange,
     DocumentViews,
     SalesAccess,
     PublicDocuments,
-    SettleCard,
+    CardSettlement,
     CreditInvoice,
     DiscountLimit,
-    FillDraft,
-    PriceDraft,
+    DraftFiller,
+    DraftPricing,
   ],
 })
 export class InvoicesModule {}

@@ -1,18 +1,18 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
-import { CreateDraft } from './drafting/create-draft';
+import { DraftCreation } from './drafting/draft-creation';
 import { DraftPresence } from './draft/draft-presence';
 import { ItemSearch } from './drafting/item-search';
-import { PriceDraft } from './draft/price-draft';
+import { DraftPricing } from './draft/draft-pricing';
 import { SaveDraft } from './drafting/save-draft';
 import { CreditInvoice } from './issued/credit-invoice';
-import { ChangeDay } from './issued/change-day';
+import { InvoiceDayChange } from './issued/invoice-day-change';
 import { InvoiceGoods } from './issued/invoice-goods';
-import { IssueDocument } from './issued/issue-document';
+import { DocumentIssuer } from './issued/document-issuer';
 import { QuoteLifecycle } from './issued/quote-lifecycle';
-import { SendDocument } from './issued/send-document';
-import { PayByCard } from './link/pay-by-card';
+import { DocumentSender } from './issued/document-sender';
+import { CardCheckout } from './link/card-checkout';
 import { PublicDocuments } from './link/public-documents';
 import { Conversion } from './reading/conversion';
 import { DocumentList } from './reading/document-list';
@@ -23,20 +23,20 @@ export const InvoicesRouter = createRouter(
   contracts.invoices,
   {
     links: PublicDocuments,
-    cards: PayByCard,
+    cards: CardCheckout,
     lists: DocumentList,
     views: DocumentViews,
-    creating: CreateDraft,
+    creating: DraftCreation,
     saving: SaveDraft,
-    pricing: PriceDraft,
+    pricing: DraftPricing,
     items: ItemSearch,
     presence: DraftPresence,
-    issuing: IssueDocument,
-    sending: SendDocument,
+    issuing: DocumentIssuer,
+    sending: DocumentSender,
     quotes: QuoteLifecycle,
     crediting: CreditInvoice,
     goods: InvoiceGoods,
-    days: ChangeDay,
+    days: InvoiceDayChange,
     conversions: Conversion,
   },
   {

@@ -1,7 +1,7 @@
 import { salesDocumentMachine } from '@plinth/contracts/kernel/machines';
 import {
   documentKinds,
-  documentStanding,
+  describeDocumentStatus,
   documentStatuses,
 } from '@plinth/contracts/desk/invoices/sales-document-labels';
 import { changedMeanwhile, domainErrors, type ErrorDefinition } from '../../../platform/runtime/errors/domain-error';
@@ -36,8 +36,8 @@ const codes = {
 export const documentStates = stateTable(salesDocumentMachine, 'sales_document', {
   reads: ['kind', 'number', 'quote_id', 'contact_request_id', 'walk_in_id', 'updated_at', 'updated_by_id'],
   noun: 'document',
-  say: (status, { kind }) =>
-    documentKinds.has(kind) ? documentStanding({ kind, status }).label : documentStatuses.label(status),
+  formatState: (status, { kind }) =>
+    documentKinds.has(kind) ? describeDocumentStatus({ kind, status }).label : documentStatuses.label(status),
   refuse: (why, options) => documentError(codes[why], options),
   timeline: 'invoice',
   topics: ({ id }) => [INVOICES_TOPIC, topicOf(id)],

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TimelineModule } from '../../base/timeline/timeline.module';
-import { GiveBackLimit } from './give-back-limit';
-import { GiveBackLimitRepository } from './give-back-limit.repository';
+import { RefundLimit } from './refund-limit';
+import { RefundLimitRepository } from './refund-limit.repository';
 import { LedgerRepository } from './ledger.repository';
 import { LedgerService } from './ledger.service';
 
 @Module({
   imports: [TimelineModule],
-  providers: [LedgerService, LedgerRepository, GiveBackLimit, GiveBackLimitRepository],
-  exports: [LedgerService, GiveBackLimit],
+  providers: [LedgerService, LedgerRepository, RefundLimit, RefundLimitRepository],
+  exports: [LedgerService, RefundLimit],
 })
 export class LedgerModule {}

@@ -4,7 +4,7 @@ import {
   columnList,
   int,
   nullable,
-  of,
+  narrow,
   pick,
   sure,
   tables,
@@ -21,8 +21,8 @@ export type Method = 'card' | 'eft' | 'cash';
 const PAYMENT = {
   ...pick(tables.client_payment, 'id', 'number', 'client_id', 'client_name', 'branch_id', 'amount', 'allocated'),
   ...pick(tables.client_payment, 'order_payment_id', 'card_payment_id'),
-  kind: of<'receipt' | 'refund'>(tables.client_payment.kind),
-  method: of<Method>(tables.client_payment.method),
+  kind: narrow<'receipt' | 'refund'>(tables.client_payment.kind),
+  method: narrow<Method>(tables.client_payment.method),
 };
 export type PaymentRecord = RowOf<typeof PAYMENT>;
 
@@ -53,7 +53,7 @@ const INVOICE = {
   number: sure(tables.sales_document.number),
   client_id: sure(tables.sales_document.client_id),
   balance: sure(tables.sales_document.balance),
-  status: of<DocumentStatus>(tables.sales_document.status),
+  status: narrow<DocumentStatus>(tables.sales_document.status),
 };
 export type InvoiceRecord = RowOf<typeof INVOICE>;
 

@@ -12,7 +12,7 @@ import { TimelineService } from '../../base/timeline/timeline.service';
 import { statusOf } from './invoice-status';
 import { ledgerError } from './ledger.errors';
 import { LedgerRepository, type InvoiceRecord, type NewPayment, type PaymentRecord } from './ledger.repository';
-import { creditedBy, moneyWords } from './money-words';
+import { creditedBy, moneyWords } from './payment-text';
 import { PAYMENT_NUMBERS } from './payment-numbers';
 
 export type Who = UserActor | 'system';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LinkReason, MailObject } from '@plinth/contracts/desk/mailbox/mailbox-labels';
-import { bigint, bool, of, pick, tables, text, uuid } from '../../../platform/data/database/columns';
+import { bigint, bool, narrow, pick, tables, text, uuid } from '../../../platform/data/database/columns';
 import { Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import type { ReadLetter } from './read-letter';
@@ -60,14 +60,14 @@ const addLink = sql(
   `insert into mailbox_link (thread_id, kind, object_id, how) values ($1::uuid, $2, $3::uuid, $4) on conflict do nothing`,
 );
 const LINKED = {
-  kind: of<MailObject>(tables.mailbox_link.kind),
+  kind: narrow<MailObject>(tables.mailbox_link.kind),
   object_id: uuid,
-  how: of<LinkReason>(tables.mailbox_link.how),
+  how: narrow<LinkReason>(tables.mailbox_link.how),
 };
 const links = sql(LINKED, 'select kind, object_id, how from mailbox_link where thread_id = $1::uuid');
 /** Objects whose numbers a mail names, if they belong to its sender's address. */
 const objectsByNumber = sql(
-  { kind: of<MailObject>(text), id: uuid },
+  { kind: narrow<MailObject>(text), id: uuid },
   `
   select 'order' as kind, id from online_order where number = any($1::text[]) and email = $2
   union all select 'invoice', id from sales_document where number = any($1::text[]) and client_email = $2

@@ -22,7 +22,7 @@ import { topicOf } from './mailbox-topics';
 import { effectKeyOf, lastFromOutside, MailboxViews, whyNoAnswer } from './mailbox-views';
 import { MailboxRepository, type FileRecord, type MessageRecord, type ThreadRecord } from './mailbox.repository';
 import { replyAddress } from './reply-token';
-import { excerptOf, FOLDER } from './take-letter';
+import { excerptOf, FOLDER } from './message-ingestion';
 
 type Input = InputOf<typeof contract.send>;
 

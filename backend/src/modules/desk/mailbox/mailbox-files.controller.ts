@@ -12,7 +12,7 @@ import { readBody } from '../../../platform/edge/http/read-body';
 import { httpRefusal } from '../../../platform/edge/trpc/http-refusal';
 import { mailboxError } from './mailbox.errors';
 import { MailboxRepository } from './mailbox.repository';
-import { FOLDER, SOURCE_PURPOSE } from './take-letter';
+import { FOLDER, SOURCE_PURPOSE } from './message-ingestion';
 
 const WEIGHT = 5;
 const aFile = z.uuid();
@@ -53,7 +53,7 @@ export class MailboxFilesController {
     try {
       const { actor } = await this.admitStaff(request, response, 'update');
       const content = await readBody(request, MOST_ATTACHED);
-      if (content === null || content.length + (await this.mails.waitingBytes(actor.id)) > MOST_ATTACHED)
+      if (content === null || content.length + (await this.mails.sumUnsentBytes(actor.id)) > MOST_ATTACHED)
         throw mailboxError('mailbox-file-too-large');
       const name = fileName(decodeName(header.parse(request.headers['x-file-name'])));
       const type = z

@@ -6,7 +6,7 @@ import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
 import { PersonalData } from '../../../platform/data/personal-data/personal-data';
 import { Blobs } from '../../../platform/data/storage/blobs';
 import { FileUses, usesOf } from '../../../platform/data/storage/file-uses';
-import { FOLDER } from './take-letter';
+import { FOLDER } from './message-ingestion';
 import { MailboxKeepingRepository } from './mailbox-keeping.repository';
 
 const keep = defineJob('mailbox-keep', z.strictObject({}));

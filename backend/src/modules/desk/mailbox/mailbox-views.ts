@@ -8,7 +8,7 @@ import type {
   MailThreadRow,
 } from '@plinth/contracts/desk/mailbox/mailbox';
 import { Config } from '../../../platform/runtime/config/config';
-import { Mailer, type MailStanding } from '../../../platform/edge/mail/mailer';
+import { Mailer, type MailState } from '../../../platform/edge/mail/mailer';
 import { addressOf } from '../../../platform/edge/mail/transport';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { Blobs } from '../../../platform/data/storage/blobs';
@@ -225,7 +225,7 @@ const NONE: ReadonlySet<string> = new Set();
 function asMessage(
   message: MessageRecord,
   files: readonly FileRecord[],
-  standingByKey: ReadonlyMap<string, MailStanding>,
+  stateByKey: ReadonlyMap<string, MailState>,
 ): MailMessage {
   const { id, at, is_ours, from_name, from_address, recipients, recipient_count, subject, text, html } = message;
   const shownContentIds = html === '' ? NONE : ownPictures(html);
@@ -233,7 +233,7 @@ function asMessage(
     ? 'received'
     : message.handed_over_at === null
       ? 'waiting'
-      : (standingByKey.get(effectKeyOf(id)) ?? 'sent');
+      : (stateByKey.get(effectKeyOf(id)) ?? 'sent');
   return {
     id,
     is_ours,

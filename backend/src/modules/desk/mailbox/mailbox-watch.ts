@@ -6,7 +6,7 @@ import { Live } from '../../../platform/data/events/live';
 import { accountOf, ImapConnection, type ImapSettings } from './imap-connection';
 import { LettersRepository } from './letters.repository';
 import { MAILBOX_TOPIC } from './mailbox-topics';
-import { TakeLetter } from './take-letter';
+import { MessageIngestion } from './message-ingestion';
 
 /** Interval of polling, for mails that the server does not announce. */
 const LOOK_EVERY_MS = 5 * 60_000;
@@ -41,7 +41,7 @@ export class MailboxWatch implements OnApplicationBootstrap, BeforeApplicationSh
   constructor(
     private readonly config: Config,
     private readonly letters: LettersRepository,
-    private readonly taking: TakeLetter,
+    private readonly messageIngestion: MessageIngestion,
     private readonly live: Live,
   ) {}
 
@@ -137,7 +137,7 @@ export class MailboxWatch implements OnApplicationBootstrap, BeforeApplicationSh
       if (this.stopped.signal.aborted) return ingestedCount;
       const letter = await connection.fetchLetter(listedMail);
       if (letter !== null) {
-        await this.taking.ingestMessage(letter, { account, uidvalidity, uid: listedMail.uid });
+        await this.messageIngestion.ingestMessage(letter, { account, uidvalidity, uid: listedMail.uid });
         ingestedCount += 1;
       }
       if (Date.now() - lastReportAt < SAY_AGAIN_MS) continue;

@@ -18,7 +18,7 @@ import { MailboxRouter } from './mailbox.router';
 import { MailboxService } from './mailbox.service';
 import { mailboxTables } from './personal-data';
 import { PublicPictures } from './public-pictures';
-import { TakeLetter } from './take-letter';
+import { MessageIngestion } from './message-ingestion';
 
 @Module({
   imports: [ContactRequestsModule],
@@ -40,7 +40,7 @@ import { TakeLetter } from './take-letter';
     MailboxViews,
     MailboxWatch,
     PublicPictures,
-    TakeLetter,
+    MessageIngestion,
   ],
 })
 export class MailboxModule {}

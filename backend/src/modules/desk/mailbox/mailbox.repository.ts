@@ -5,7 +5,7 @@ import {
   instant,
   int,
   nullable,
-  of,
+  narrow,
   pick,
   selectOf,
   tables,
@@ -45,7 +45,7 @@ const THREAD_ROW = {
   ...THREAD,
   assignee: nullable(text),
   answered_at: nullable(instant),
-  answered_how: nullable(of<'message' | 'mail'>(text)),
+  answered_how: nullable(narrow<'message' | 'mail'>(text)),
 };
 export type ThreadRecord = RowOf<typeof THREAD_ROW>;
 
@@ -167,14 +167,14 @@ const addFile = sql(
   insert into mailbox_file (id, message_id, name, type, bytes, blob, uploaded_by) values (gen_random_uuid(), $1::uuid, $2, $3, $4::int, $5, $6::uuid)
   returning id`,
 );
-const waitingBytes = sql(
+const selectUnsentBytes = sql(
   { bytes: int },
   `select coalesce(sum(bytes), 0)::int as bytes from mailbox_file where message_id is null and uploaded_by = $1::uuid`,
 );
 const attach = sql(
   `update mailbox_file set message_id = $2::uuid where id = any($1::uuid[]) and message_id is null and uploaded_by = $3::uuid`,
 );
-const dropWaiting = sql(
+const deleteUnsentFile = sql(
   pick(tables.mailbox_file, 'blob'),
   `delete from mailbox_file where id = $1::uuid and message_id is null and uploaded_by = $2::uuid returning blob`,
 );
@@ -183,9 +183,9 @@ const addNote = sql(`
   insert into mailbox_note (id, thread_id, author_id, author, text) values ($1::uuid, $2::uuid, $3::uuid, $4, $5) on conflict (id) do nothing`);
 
 const LINK = {
-  kind: of<MailObject>(tables.mailbox_link.kind),
+  kind: narrow<MailObject>(tables.mailbox_link.kind),
   id: uuid,
-  how: of<LinkReason>(tables.mailbox_link.how),
+  how: narrow<LinkReason>(tables.mailbox_link.how),
   label: nullable(text),
 };
 const links = sql(
@@ -199,7 +199,7 @@ const links = sql(
            else (select r.number from contact_request r where r.id = l.object_id) end as label
     from mailbox_link l where l.thread_id = $1::uuid order by l.kind, label`,
 );
-const NAMED = { kind: of<MailObject>(text), id: uuid };
+const NAMED = { kind: narrow<MailObject>(text), id: uuid };
 const objectByNumber = sql(
   NAMED,
   `
@@ -342,8 +342,8 @@ export class MailboxRepository {
     return row.id;
   }
 
-  async waitingBytes(userId: string): Promise<number> {
-    const row = await this.db.maybe(waitingBytes, [userId]);
+  async sumUnsentBytes(userId: string): Promise<number> {
+    const row = await this.db.maybe(selectUnsentBytes, [userId]);
     return row?.bytes ?? 0;
   }
 
@@ -352,8 +352,8 @@ export class MailboxRepository {
   }
 
   /** Removes an uploaded file that was not sent and returns its blob; undefined if the person has no such file. */
-  async dropWaiting(id: string, userId: string): Promise<string | undefined> {
-    return (await this.db.maybe(dropWaiting, [id, userId]))?.blob;
+  async removeUnsentFile(id: string, userId: string): Promise<string | undefined> {
+    return (await this.db.maybe(deleteUnsentFile, [id, userId]))?.blob;
   }
 
   listNotes(threadId: string) {

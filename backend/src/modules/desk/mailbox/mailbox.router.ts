@@ -25,6 +25,6 @@ export const MailboxRouter = createRouter(
     undo: ({ mailbox }, input, ctx) => mailbox.undoSending(signedInActor(ctx), input),
     open: ({ presence }, { id, is_writing }, ctx) => presence.enterThread(signedInActor(ctx), id, is_writing),
     leave: ({ presence }, { id }, ctx) => presence.leaveThread(signedInActor(ctx), id),
-    forgetFile: ({ mailbox }, { id }, ctx) => mailbox.forgetFile(signedInActor(ctx), id),
+    forgetFile: ({ mailbox }, { id }, ctx) => mailbox.removeFile(signedInActor(ctx), id),
   },
 );

@@ -77,8 +77,8 @@ export class MailboxService {
   }
 
   /** Removes an uploaded file; does nothing if it does not exist or is somebody else's. */
-  async forgetFile(actor: UserActor, id: string): Promise<{ ok: true }> {
-    const blob = await this.mails.dropWaiting(id, actor.id);
+  async removeFile(actor: UserActor, id: string): Promise<{ ok: true }> {
+    const blob = await this.mails.removeUnsentFile(id, actor.id);
     if (blob !== undefined) await this.blobs.remove(blob);
     return { ok: true };
   }

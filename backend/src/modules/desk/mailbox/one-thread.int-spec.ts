@@ -6,7 +6,7 @@ import { deliverMails } from '../../../../../test/support/people-app';
 import { useShop } from '../../../../../test/support/shop';
 import { placeOrder } from '../../../../../test/support/shopper';
 import { MessageMails } from '../messages/message-mails';
-import { TakeLetter } from './take-letter';
+import { MessageIngestion } from './message-ingestion';
 
 const { contactRequests, mailbox, messages } = contracts;
 jest.setTimeout(60_000);
@@ -42,7 +42,7 @@ const weSay = async (kind: string, id: string, text: string, over: object = {}) 
 let nextUid = 1;
 const mailComes = (mail: Parameters<typeof mailOf>[0]) =>
   app()
-    .app.get(TakeLetter)
+    .app.get(MessageIngestion)
     .ingestMessage(
       { source: Buffer.from(mailOf(mail)), receivedAt: new Date(), isCut: false },
       { account: 'test', uidvalidity: 1, uid: nextUid++ },

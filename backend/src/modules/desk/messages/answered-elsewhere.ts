@@ -1,5 +1,5 @@
 import type { CustomerKind } from '@plinth/contracts/desk/messages/message-labels';
-import { of, text, uuid, type RowOf } from '../../../platform/data/database/columns';
+import { narrow, text, uuid, type RowOf } from '../../../platform/data/database/columns';
 
 /*
  * When a conversation and the mails about the same thing are one: what was answered in the one is not open in the other. The rule stands here once, for
@@ -72,5 +72,5 @@ export const ANSWERED_ELSEWHERE = `
 
 /** Objects of mail thread $1: `kind` and `id`. */
 export const PLACES_OF_THREAD = `select distinct p.kind, p.object_id as id from ${placesOf('$1::uuid')}`;
-export const LINKED_PLACE = { kind: of<CustomerKind>(text), id: uuid };
+export const LINKED_PLACE = { kind: narrow<CustomerKind>(text), id: uuid };
 export type LinkedPlace = RowOf<typeof LINKED_PLACE>;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BesideEntry } from '@plinth/contracts/desk/messages/messages';
-import { bool, instant, of, text, uuid, type RowOf } from '../../../platform/data/database/columns';
+import { bool, instant, narrow, text, uuid, type RowOf } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { LINKED_PLACE, mailThreadsOf, PLACES_OF_THREAD, type LinkedPlace } from './answered-elsewhere';
@@ -10,14 +10,14 @@ const MOST = 200;
 const MOST_LETTERS = 4_000;
 const ENTRY = {
   id: uuid,
-  how: of<BesideEntry['how']>(text),
+  how: narrow<BesideEntry['how']>(text),
   at: instant,
   author: text,
   is_ours: bool,
   is_inside: bool,
   subject: text,
   text,
-  place_kind: of<BesideEntry['place']['kind']>(text),
+  place_kind: narrow<BesideEntry['place']['kind']>(text),
   place_id: uuid,
   place_title: text,
 };

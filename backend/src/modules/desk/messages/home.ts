@@ -1,4 +1,4 @@
-import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-lines';
 import { homePage } from '@plinth/contracts/kernel/home-page';
 import { customerKinds, type CustomerKind } from '@plinth/contracts/desk/messages/message-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';

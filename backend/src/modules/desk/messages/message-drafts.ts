@@ -5,7 +5,7 @@ import { orderStatuses } from '@plinth/contracts/store/orders/order-labels';
 import { formatRand } from '@plinth/money/format';
 import { Drafts, type DraftMatter } from '../../../platform/edge/language-model/drafts';
 import type { UserActor } from '../../../platform/data/session/request-context';
-import { spokenDay } from '../../store/orders/spoken-day';
+import { formatDayWithWeekday } from '../../store/orders/spoken-day';
 import { PAGES } from './conversation-pages';
 import { ConversationPlaces } from './conversation-places';
 import { messageError } from './messages.errors';
@@ -58,7 +58,7 @@ export class MessageDrafts implements OnModuleInit {
             {
               name: 'promised_on',
               means: 'day on which it is promised',
-              value: order.promised_on === null ? '' : spokenDay(order.promised_on),
+              value: order.promised_on === null ? '' : formatDayWithWeekday(order.promised_on),
             },
             { name: 'total', means: 'what it costs', value: formatRand(order.total) },
             { name: 'paid', means: 'what of it is paid', value: formatRand(order.paid) },

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ConversationKind } from '@plinth/contracts/desk/messages/message-labels';
-import { of, pick, tables } from '../../../platform/data/database/columns';
+import { narrow, pick, tables } from '../../../platform/data/database/columns';
 import { Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import type { PictureFile } from '../../../platform/edge/pictures/picture-files';
 import type { Place } from './conversation-topics';
 import type { NewMessage } from './messages.repository';
 
-const FILES = { files: of<readonly PictureFile[]>(tables.conversation_picture.files) };
+const FILES = { files: narrow<readonly PictureFile[]>(tables.conversation_picture.files) };
 const IN_PLACE = `kind = $1 and object_id = $2::uuid`;
 const insert = sql(
   `insert into conversation_picture (kind, object_id, id, author_id, from_customer, content_hash, files)

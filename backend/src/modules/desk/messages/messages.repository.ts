@@ -11,7 +11,7 @@ import {
   int,
   json,
   nullable,
-  of,
+  narrow,
   pick,
   tables,
   text,
@@ -27,7 +27,7 @@ import type { Place } from './conversation-topics';
 const CONVERSATION = {
   ...pick(tables.conversation, 'id', 'object_id', 'subject', 'assignee_id', 'snoozed_until', 'resolved_at', 'last_seq'),
   ...pick(tables.conversation, 'customer_seq', 'answer_seq', 'version'),
-  kind: of<ConversationKind>(tables.conversation.kind),
+  kind: narrow<ConversationKind>(tables.conversation.kind),
 };
 export type ConversationRecord = RowOf<typeof CONVERSATION>;
 const FIELDS = columnList(CONVERSATION);
@@ -50,7 +50,7 @@ const begin = sql(
 
 const MESSAGE = {
   ...pick(tables.conversation_message, 'id', 'seq', 'author_id', 'author', 'from_customer', 'is_inside', 'text', 'at'),
-  mentions: of<{ id: string; name: string }[]>(json),
+  mentions: narrow<{ id: string; name: string }[]>(json),
   pictures: texts,
 };
 export type MessageRecord = RowOf<typeof MESSAGE>;
@@ -143,7 +143,7 @@ const resolve = sql(`
 
 const ROW = {
   ...pick(tables.conversation, 'id', 'object_id', 'last_at', 'assignee_id', 'snoozed_until'),
-  kind: of<ConversationKind>(tables.conversation.kind),
+  kind: narrow<ConversationKind>(tables.conversation.kind),
   title: text,
   customer: text,
   last_author: text,

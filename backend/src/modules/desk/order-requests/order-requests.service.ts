@@ -8,12 +8,12 @@ import { formatRand } from '@plinth/money/format';
 import type { Tx } from '../../../platform/data/database/db';
 import { Outbox } from '../../../platform/data/events/outbox';
 import type { Actor, RequestContext } from '../../../platform/data/session/request-context';
-import { OrderStanding } from '../../store/orders/after-sale/order-standing';
+import { AllowedOrderActions } from '../../store/orders/after-sale/allowed-order-actions';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { OrderAccess, type OrderKey } from '../../store/orders/order-access';
 import { OrderBooks, type OrderLineRecord, type OrderRecord } from '../../store/orders/order-books';
 import { orderRefundOwed } from '../../store/orders/order-events';
-import { SendContactForm } from '../contact-requests/send-contact-form';
+import { ContactFormSender } from '../contact-requests/contact-form-sender';
 import { OrderTickets } from '../tickets/order-tickets';
 import { OrderParts } from './order-parts';
 import { orderRequestError } from './order-requests.errors';
@@ -34,8 +34,8 @@ export class OrderRequests implements OnModuleInit {
   constructor(
     private readonly access: OrderAccess,
     private readonly books: OrderBooks,
-    private readonly orderStanding: OrderStanding,
-    private readonly form: SendContactForm,
+    private readonly allowedActions: AllowedOrderActions,
+    private readonly form: ContactFormSender,
     private readonly outbox: Outbox,
     private readonly orderParts: OrderParts,
     private readonly timeline: TimelineService,
@@ -64,14 +64,14 @@ export class OrderRequests implements OnModuleInit {
   async listParts(actor: Actor, key: OrderKey): Promise<OrderPart[]> {
     const { id } = await this.access.openOrder(actor, key, 'view');
     const { order, lines } = await this.books.get(id);
-    return (await this.orderStanding.describeOffers(order)).report ? this.orderParts.listByLines(lines) : [];
+    return (await this.allowedActions.describeOffers(order)).report ? this.orderParts.listByLines(lines) : [];
   }
 
   /** @throws DomainError order-not-found, nothing-to-report, line-not-in-order, part-not-in-order, ticket-too-many, idempotency-key-reused */
   async reportFault({ actor, ip }: RequestContext, input: Fault): Promise<Sent & { ticket_id: string }> {
     const { idempotency_key: key, line_id, quantity, parts, fault, message, ...orderKey } = input;
     const { order, lines } = await this.openOrder(actor, orderKey);
-    if (order.email === '' || !(await this.orderStanding.describeOffers(order)).report)
+    if (order.email === '' || !(await this.allowedActions.describeOffers(order)).report)
       throw orderRequestError('nothing-to-report');
     const line = lineIn(lines, line_id, quantity);
     const what = parts.length > 0 ? await this.partsNamed(lines, line, parts) : [`${quantity} × ${describeLine(line)}`];
@@ -103,7 +103,7 @@ export class OrderRequests implements OnModuleInit {
   async giveBack({ actor, ip }: RequestContext, input: Return): Promise<Sent> {
     const { idempotency_key: key, lines: chosenLines, message, ...orderKey } = input;
     const { order, lines } = await this.openOrder(actor, orderKey);
-    if (order.email === '' || (await this.orderStanding.describeOffers(order)).return_until === null)
+    if (order.email === '' || (await this.allowedActions.describeOffers(order)).return_until === null)
       throw orderRequestError('return-time-over');
     const rows = chosenLines.map(({ line_id, quantity }) => {
       const line = lineIn(lines, line_id, quantity);

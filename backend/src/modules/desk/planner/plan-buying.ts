@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import type { planner as contract } from '@plinth/contracts/desk/planner/planner';
 import type { Actor, UserActor } from '../../../platform/data/session/request-context';
 import { CartService } from '../../store/cart/cart.service';
-import { FillDraft } from '../invoices/drafting/fill-draft';
+import { DraftFiller } from '../invoices/drafting/draft-filler';
 import { PlanPricing } from './plan-pricing';
 import { plannerError } from './planner.errors';
 import { PlannerRepository } from './planner.repository';
@@ -21,7 +21,7 @@ export class PlanBuying {
     private readonly service: PlannerService,
     private readonly pricing: PlanPricing,
     private readonly carts: CartService,
-    private readonly drafts: FillDraft,
+    private readonly drafts: DraftFiller,
   ) {}
 
   /** @throws DomainError plan-not-found, plan-empty, cart-id-invalid */

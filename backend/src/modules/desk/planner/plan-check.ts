@@ -8,7 +8,7 @@ import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { formatRand } from '@plinth/money/format';
 import { Config } from '../../../platform/runtime/config/config';
 import { actorId, type RequestContext } from '../../../platform/data/session/request-context';
-import { SendContactForm } from '../contact-requests/send-contact-form';
+import { ContactFormSender } from '../contact-requests/contact-form-sender';
 import { PlanPricing } from './plan-pricing';
 import { PlannerFacts } from './planner-facts';
 import { plannerError } from './planner.errors';
@@ -23,7 +23,7 @@ export class PlanCheck {
     private readonly service: PlannerService,
     private readonly pricing: PlanPricing,
     private readonly plannerFacts: PlannerFacts,
-    private readonly form: SendContactForm,
+    private readonly form: ContactFormSender,
     private readonly config: Config,
   ) {}
 
@@ -44,7 +44,7 @@ export class PlanCheck {
     const text = [
       `Plan ${planNumber(record)}, ${record.name}: ${lines.length} lines, ${formatRand(total)}.`,
       ...(message === '' ? [] : [message]),
-      ...problems.slice(0, MOST_TOLD).map((hint) => `- ${hint.text}`),
+      ...problems.slice(0, MOST_HINTS).map((hint) => `- ${hint.text}`),
       `View it: ${this.config.publicUrl}${withQuery(shopPages.planner.path, { look: share })}`,
     ].join('\n');
     const contactForm = {
@@ -64,7 +64,7 @@ export class PlanCheck {
   }
 }
 
-const MOST_TOLD = 8;
+const MOST_HINTS = 8;
 
 /** Returns the form id of a request: one per state of a plan and message. */
 const formOf = (id: string, share: string, seq: number, message: string, email: string): string =>

@@ -9,7 +9,7 @@ import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { handlesSold } from '../../../../../test/support/handles-sold';
 import { cartWith } from '../../../../../test/support/shopper';
-import { ExpirePlans } from './expire-plans';
+import { PlanExpiry } from './plan-expiry';
 
 const app = useApp({ database: 'complete' });
 jest.setTimeout(120_000);
@@ -333,7 +333,7 @@ test('a plan of nobody that nobody changed for thirty days goes; one of a person
     [old.id, theirs.id],
   ]);
   await app().database.query(`update plan set updated_at = now() - interval '29 days' where id = $1`, [young.id]);
-  await app().app.get(ExpirePlans).removeExpired();
+  await app().app.get(PlanExpiry).removeExpired();
   expect(refusalOf(await app().query('planner.open', { id: old.id }))).toBe('plan-not-found');
   expect((await open(young.id)).id).toBe(young.id);
   expect((await open(theirs.id, person)).id).toBe(theirs.id);

@@ -6,7 +6,7 @@ import { CartModule } from '../../store/cart/cart.module';
 import { CatalogueModule } from '../../store/catalogue/catalogue.module';
 import { ContactRequestsModule } from '../contact-requests/contact-requests.module';
 import { InvoicesModule } from '../invoices/invoices.module';
-import { ExpirePlans } from './expire-plans';
+import { PlanExpiry } from './plan-expiry';
 import { plannerTables } from './personal-data';
 import { PlanBuying } from './plan-buying';
 import { PlanCheck } from './plan-check';
@@ -31,7 +31,7 @@ import { PlannerService } from './planner.service';
     PlanSuggestions,
     PlanBuying,
     PlanCheck,
-    ExpirePlans,
+    PlanExpiry,
   ],
 })
 export class PlannerModule {}

@@ -5,7 +5,16 @@ import { planSchema, type Plan } from '@plinth/contracts/desk/planner/planner-pl
 import type { Command } from '@plinth/planner/plan/commands';
 import * as z from 'zod';
 import type { Prisma } from '../../../../../prisma/generated/client';
-import { columnList, int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import {
+  columnList,
+  int,
+  nullable,
+  narrow,
+  pick,
+  tables,
+  text,
+  type RowOf,
+} from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
@@ -14,7 +23,7 @@ export type PlanKind = 'kitchen' | 'bedroom' | 'bathroom';
 const PLAN = {
   ...pick(tables.plan, 'id', 'number', 'name', 'user_id', 'plan', 'seq', 'share_key', 'cart_id', 'cart_lines'),
   ...pick(tables.plan, 'document_id', 'document_lines', 'created_at', 'updated_at'),
-  kind: of<PlanKind>(tables.plan.kind),
+  kind: narrow<PlanKind>(tables.plan.kind),
 };
 const FIELDS = columnList(PLAN);
 
@@ -34,7 +43,7 @@ const byShare = sql(PLAN, `select ${FIELDS} from plan where share_key = $1`);
 
 const ROW = {
   ...pick(tables.plan, 'id', 'number', 'name', 'updated_at'),
-  kind: of<PlanKind>(tables.plan.kind),
+  kind: narrow<PlanKind>(tables.plan.kind),
   units: int,
 };
 const ofUser = sql(

@@ -7,7 +7,7 @@ import {
   float,
   int,
   nullable,
-  of,
+  narrow,
   pick,
   sure,
   tables,
@@ -138,7 +138,7 @@ const owedTotals = sql(
 
 const DOCUMENT = {
   ...pick(tables.sales_document, 'id', 'client_name'),
-  kind: of<'invoice' | 'credit_note'>(tables.sales_document.kind),
+  kind: narrow<'invoice' | 'credit_note'>(tables.sales_document.kind),
   number: sure(tables.sales_document.number),
   issued_on: sure(tables.sales_document.issued_on),
 };

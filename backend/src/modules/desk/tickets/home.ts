@@ -1,6 +1,6 @@
 import { NOBODY } from '@plinth/contracts/desk/contact-requests/contact-request-list';
 import { homePage } from '@plinth/contracts/kernel/home-page';
-import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-lines';
 import { listUrl } from '@plinth/contracts/kernel/list-url';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';

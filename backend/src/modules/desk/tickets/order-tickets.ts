@@ -5,7 +5,7 @@ import { DomainError } from '../../../platform/runtime/errors/domain-error';
 import type { Actor } from '../../../platform/data/session/request-context';
 import { type RateLimit, RateLimits, hashName } from '../../../platform/edge/trpc/rate-limits';
 import type { OrderRecord } from '../../store/orders/order-books';
-import { OpenTicket, type Opened } from './open-ticket';
+import { TicketOpener, type Opened } from './ticket-opener';
 import { ticketError } from './tickets.errors';
 import { TicketsRepository } from './tickets.repository';
 
@@ -27,7 +27,7 @@ export class OrderTickets {
   private readonly here: RateLimit;
 
   constructor(
-    private readonly opening: OpenTicket,
+    private readonly ticketOpener: TicketOpener,
     private readonly tickets: TicketsRepository,
     limits: RateLimits,
   ) {
@@ -60,10 +60,10 @@ export class OrderTickets {
       contact_request_id: null,
       request_key: `fault:${order.id}:${key}`,
     };
-    const before = await this.opening.findOpenedBefore(ticketRequest);
+    const before = await this.ticketOpener.findOpenedBefore(ticketRequest);
     if (before) return before;
     await this.consumeRateLimit(order.email, ip);
-    return this.opening.openTicket(actor, ticketRequest, also);
+    return this.ticketOpener.openTicket(actor, ticketRequest, also);
   }
 
   private async consumeRateLimit(email: string, ip: string): Promise<void> {

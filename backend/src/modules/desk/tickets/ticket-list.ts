@@ -1,11 +1,11 @@
 import { NOBODY } from '@plinth/contracts/desk/contact-requests/contact-request-list';
 import { ticketList } from '@plinth/contracts/desk/tickets/ticket-list';
 import type { TicketRow } from '@plinth/contracts/desk/tickets/ticket-row';
-import { dayOf, inDays, oneOf, type Condition } from '../../../platform/data/lists/list-query';
+import { dayOf, byDayRange, byValues, type Condition } from '../../../platform/data/lists/list-query';
 import { servedList } from '../../../platform/data/lists/served-list';
 
 const assignedTo = (ids: readonly string[]): Condition => {
-  const people = oneOf('t.assignee_id', 'uuid[]')(ids.filter((id) => id !== NOBODY.value));
+  const people = byValues('t.assignee_id', 'uuid[]')(ids.filter((id) => id !== NOBODY.value));
   if (!ids.includes(NOBODY.value)) return people;
   return ids.length === 1 ? () => 't.assignee_id is null' : (param) => `(t.assignee_id is null or ${people(param)})`;
 };
@@ -47,12 +47,12 @@ export class TicketList extends servedList(
     key: 't.id',
     search: (likes) => likes.map((like) => `(t.search_text ${like} or plain_text(${ABOUT}) ${like})`).join(' and '),
     filters: {
-      status: oneOf('t.status'),
-      kind: oneOf('t.kind'),
-      priority: oneOf('t.priority'),
-      late: oneOf(LATE),
-      from: oneOf(FROM),
-      opened: inDays(dayOf('t.created_at')),
+      status: byValues('t.status'),
+      kind: byValues('t.kind'),
+      priority: byValues('t.priority'),
+      late: byValues(LATE),
+      from: byValues(FROM),
+      opened: byDayRange(dayOf('t.created_at')),
       assignee_id: assignedTo,
     },
     facets: {

@@ -4,7 +4,7 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { ticketStatuses, type TicketStatus } from '@plinth/contracts/desk/tickets/ticket-labels';
 import type { Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
-import { TellPeople } from '../../people/user/tell-people';
+import { PeopleNotifier } from '../../people/user/people-notifier';
 import type { TicketRecord } from './tickets.repository';
 
 /** Author of a message: staff, or `system` for a customer who wrote from their order. */
@@ -26,7 +26,7 @@ export const ticketSaidLink = (id: string): string => `${ticketLink(id)}#convers
  */
 @Injectable()
 export class TicketNews {
-  constructor(private readonly people: TellPeople) {}
+  constructor(private readonly people: PeopleNotifier) {}
 
   notifyOpened(tx: Tx, writer: Writer, ticket: About, words: string): Promise<void> {
     return this.tellWorkers(tx, writer, ticket, `New ticket ${ticket.number}: ${ticket.subject}`, words);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { int, of, pick, tables } from '../../../platform/data/database/columns';
+import { int, narrow, pick, tables } from '../../../platform/data/database/columns';
 import { Db, type Tx, type Connection } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import type { PictureFile } from '../../../platform/edge/pictures/picture-files';
@@ -16,7 +16,7 @@ const insert = sql(
   values (gen_random_uuid(), $1::uuid, $2, $3, $4, $5::jsonb) on conflict (ticket_id, content_hash) do nothing returning id`,
 );
 const files = sql(
-  { files: of<readonly PictureFile[]>(tables.ticket_picture.files) },
+  { files: narrow<readonly PictureFile[]>(tables.ticket_picture.files) },
   'select files from ticket_picture where id = $1::uuid',
 );
 

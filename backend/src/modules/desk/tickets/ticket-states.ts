@@ -13,7 +13,7 @@ const refusals = {
 export const ticketStates = stateTable(ticketMachine, 'ticket', {
   reads: ['number'],
   noun: 'ticket',
-  say: ticketStatuses.label,
+  formatState: ticketStatuses.label,
   stamps: { resolved: 'resolved_at', closed: 'closed_at' },
   refuse: (why, options) => ticketError(refusals[why], options),
   timeline: 'ticket',

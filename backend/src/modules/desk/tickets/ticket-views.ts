@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ticketMachine } from '@plinth/contracts/kernel/machines';
 import { photoWidth, ticketPictureAddress } from '@plinth/contracts/kernel/photo-address';
-import { MOST_TICKET_PICTURES, ticketStandings } from '@plinth/contracts/desk/tickets/ticket-labels';
+import { MOST_TICKET_PICTURES, customerTicketStatuses } from '@plinth/contracts/desk/tickets/ticket-labels';
 import type { CustomerTicket, TicketView } from '@plinth/contracts/desk/tickets/tickets';
 import type { TicketRow } from '@plinth/contracts/desk/tickets/ticket-row';
 import { Config } from '../../../platform/runtime/config/config';
@@ -84,7 +84,7 @@ export class TicketViews {
       id,
       number,
       status,
-      standing: ticketStandings.label(status),
+      standing: customerTicketStatuses.label(status),
       subject,
       description,
       created_at: created_at.toISOString(),

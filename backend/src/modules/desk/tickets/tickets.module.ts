@@ -6,7 +6,7 @@ import { UserModule } from '../../people/user/user.module';
 import { OrdersModule } from '../../store/orders/orders.module';
 import { CustomerTickets } from './customer-tickets.service';
 import { openedTicketHome, ticketHome } from './home';
-import { OpenTicket } from './open-ticket';
+import { TicketOpener } from './ticket-opener';
 import { OrderTickets } from './order-tickets';
 import { ticketTables } from './personal-data';
 import { TicketAccess } from './ticket-access';
@@ -31,7 +31,7 @@ import { TicketsService } from './tickets.service';
     ticketHome,
     openedTicketHome,
     CustomerTickets,
-    OpenTicket,
+    TicketOpener,
     OrderTickets,
     TicketAccess,
     TicketDrafts,

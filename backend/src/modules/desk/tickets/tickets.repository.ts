@@ -12,7 +12,7 @@ import {
   columnList,
   int,
   nullable,
-  of,
+  narrow,
   pick,
   selectOf,
   tables,
@@ -25,9 +25,9 @@ import { mayDo } from '../../people/user/who-may';
 import { IS_LATE } from './ticket-list';
 
 const CODES = {
-  status: of<TicketStatus>(tables.ticket.status),
-  kind: of<TicketKind>(tables.ticket.kind),
-  priority: of<TicketPriority>(tables.ticket.priority),
+  status: narrow<TicketStatus>(tables.ticket.status),
+  kind: narrow<TicketKind>(tables.ticket.kind),
+  priority: narrow<TicketPriority>(tables.ticket.priority),
 };
 const TICKET = {
   ...pick(tables.ticket, 'id', 'number', 'subject', 'description', 'item', 'assignee_id', 'opened_by', 'from_customer'),

@@ -8,7 +8,7 @@ import { Outbox } from '../../../platform/data/events/outbox';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { addToTimeline, type NewEntry } from '../../../platform/data/timeline/timeline-entry';
 import { Transitions } from '../../../platform/data/transitions/transitions';
-import { OpenTicket } from './open-ticket';
+import { TicketOpener } from './ticket-opener';
 import { TicketAccess, type TicketRights } from './ticket-access';
 import { ticketAnswered } from './ticket-events';
 import { TicketNews } from './ticket-news';
@@ -27,7 +27,7 @@ const COLUMNS = ['open', 'in_progress', 'waiting', 'resolved'] as const satisfie
 export class TicketsService {
   constructor(
     private readonly tickets: TicketsRepository,
-    private readonly opening: OpenTicket,
+    private readonly ticketOpener: TicketOpener,
     private readonly views: TicketViews,
     private readonly access: TicketAccess,
     private readonly transitions: Transitions,
@@ -72,7 +72,7 @@ export class TicketsService {
     const object = hasSubject ? await this.tickets.findNamedObject(about?.id ?? null, number.toUpperCase()) : undefined;
     if (hasSubject && object === undefined)
       throw ticketError('ticket-about-unknown', { fields: { number: ['Nothing has this number. Check it'] } });
-    const openedTicket = await this.opening.openTicket(
+    const openedTicket = await this.ticketOpener.openTicket(
       actor,
       {
         kind,
@@ -104,7 +104,7 @@ export class TicketsService {
     { id, kind, priority, subject, version }: InputOf<Calls['change']>,
   ): Promise<TicketView> {
     await this.changeLocked(actor, id, version, async (tx, ticket) => {
-      const due = kind === ticket.kind ? ticket.due_at : await this.opening.dueOf(kind, ticket.created_at);
+      const due = kind === ticket.kind ? ticket.due_at : await this.ticketOpener.dueOf(kind, ticket.created_at);
       await this.tickets.updateDetails(tx, id, { kind, priority, subject, due });
       await this.addToTimeline(tx, id, { actor, kind: 'system', text: 'Kind, priority or subject changed' });
       await this.audit.record(tx, {

@@ -1,6 +1,6 @@
 import { walkInList } from '@plinth/contracts/desk/walk-ins/walk-in-list';
 import type { WalkInRow } from '@plinth/contracts/desk/walk-ins/walk-in-row';
-import { atLocation, dayOf, inDays, oneOf, type Condition } from '../../../platform/data/lists/list-query';
+import { byLocation, dayOf, byDayRange, byValues, type Condition } from '../../../platform/data/lists/list-query';
 import { servedList } from '../../../platform/data/lists/served-list';
 import { WALK_IN_FIELDS, WALK_IN_FROM, type WalkInRecord } from './walk-ins.repository';
 
@@ -39,13 +39,13 @@ export class WalkInList extends servedList(
     key: 'w.id',
     search: 'w.search_text',
     filters: {
-      reason: oneOf('w.reason'),
-      outcome: oneOf(`coalesce(w.outcome, '${HERE}')`),
-      branch_id: oneOf('w.branch_id', 'uuid[]'),
-      helped_by_id: oneOf('w.helped_by_id', 'uuid[]'),
-      came: inDays(dayOf('w.time_in')),
+      reason: byValues('w.reason'),
+      outcome: byValues(`coalesce(w.outcome, '${HERE}')`),
+      branch_id: byValues('w.branch_id', 'uuid[]'),
+      helped_by_id: byValues('w.helped_by_id', 'uuid[]'),
+      came: byDayRange(dayOf('w.time_in')),
       present,
-      location_id: atLocation('w.branch_id'),
+      location_id: byLocation('w.branch_id'),
     },
     facets: {
       reason: 'w.reason',

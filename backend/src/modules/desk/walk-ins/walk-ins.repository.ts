@@ -7,7 +7,7 @@ import {
   columnList,
   int,
   nullable,
-  of,
+  narrow,
   pick,
   tables,
   text,
@@ -33,8 +33,8 @@ const WALK_IN = {
     'quote_number',
     'version',
   ),
-  reason: of<WalkInReason>(tables.walk_in.reason),
-  outcome: of<WalkInOutcome>(tables.walk_in.outcome),
+  reason: narrow<WalkInReason>(tables.walk_in.reason),
+  outcome: narrow<WalkInOutcome>(tables.walk_in.outcome),
 };
 /** Row of a visit as the database returns it. */
 export const WALK_IN_ROW = { ...WALK_IN, branch: tables.location.name, helped_by: nullable(text) };

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { of, pick, tables, type RowOf } from '../../../platform/data/database/columns';
+import { narrow, pick, tables, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import type { CameraMask } from '@plinth/contracts/facility/cameras/cameras';
 
 const CAMERA = {
   ...pick(tables.camera, 'url', 'sealed_credentials', 'purpose'),
-  masks: of<readonly CameraMask[]>(tables.camera.masks),
+  masks: narrow<readonly CameraMask[]>(tables.camera.masks),
   ...pick(
     tables.device,
     'id',

@@ -5,7 +5,7 @@ import {
   columnList,
   instant,
   nullable,
-  of,
+  narrow,
   pick,
   sure,
   selectOf,
@@ -43,8 +43,8 @@ const OWN = {
     'version',
   ),
   networks: sure(tables.device.networks),
-  kind: of<DeviceKind>(tables.device.kind),
-  zone_unit: of<ZoneUnit>(tables.device.zone_unit),
+  kind: narrow<DeviceKind>(tables.device.kind),
+  zone_unit: narrow<ZoneUnit>(tables.device.zone_unit),
 };
 const DEVICE = { ...OWN, has_key: bool, location: tables.location.name, watcher: text };
 export type DeviceRecord = RowOf<typeof DEVICE>;
@@ -96,7 +96,7 @@ const byKey = sql(
 const CLOCK = {
   ...pick(tables.device, 'id', 'asks_key', 'key_hash', 'interval_s', 'last_seen_at'),
   networks: sure(tables.device.networks),
-  zone_unit: of<ZoneUnit>(tables.device.zone_unit),
+  zone_unit: narrow<ZoneUnit>(tables.device.zone_unit),
   serial: sure(tables.device.serial),
 };
 export type ClockRecord = RowOf<typeof CLOCK>;

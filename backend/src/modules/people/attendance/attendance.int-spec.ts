@@ -1,4 +1,4 @@
-import { WEEK_COLUMNS } from '@plinth/contracts/people/attendance/attendance-words';
+import { WEEK_COLUMNS } from '@plinth/contracts/people/attendance/attendance-text';
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';

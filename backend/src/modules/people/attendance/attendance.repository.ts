@@ -4,7 +4,7 @@ import {
   columnList,
   instant,
   int,
-  of,
+  narrow,
   pick,
   sure,
   tables,
@@ -34,8 +34,8 @@ const receivedSince = sql(
 
 const EVENT = {
   ...pick(tables.clock_event, 'id', 'at', 'status', 'reason', 'about_id', 'received_at'),
-  kind: of<EventKind>(tables.clock_event.kind),
-  doubt: of<Doubt | ''>(tables.clock_event.doubt),
+  kind: narrow<EventKind>(tables.clock_event.kind),
+  doubt: narrow<Doubt | ''>(tables.clock_event.doubt),
   code: text,
   device: text,
   actor: text,
@@ -59,7 +59,7 @@ const byId = sql(
 );
 const DOUBTFUL = {
   ...pick(tables.clock_event, 'id', 'at', 'received_at'),
-  doubt: of<Doubt>(tables.clock_event.doubt),
+  doubt: narrow<Doubt>(tables.clock_event.doubt),
   code: text,
   name: text,
   device: text,
@@ -127,8 +127,8 @@ const WEEK = {
     'version',
   ),
   sundays: sure(tables.attendance_week.sundays),
-  holidays: of<{ minutes: number; ordinaryDay: boolean }[]>(tables.attendance_week.holidays),
-  days: of<{ day: string; minutes: number | null }[]>(tables.attendance_week.days),
+  holidays: narrow<{ minutes: number; ordinaryDay: boolean }[]>(tables.attendance_week.holidays),
+  days: narrow<{ day: string; minutes: number | null }[]>(tables.attendance_week.days),
 };
 const APPROVED = { ...WEEK, approved_by: text };
 export type WeekRecord = RowOf<typeof APPROVED>;

@@ -36,14 +36,14 @@ export const shiftOf = ({ week_minutes, days_a_week, shift_starts }: Worker): Sh
 });
 
 /** Press with the decision on it. */
-interface Judged extends ClockPress {
+interface JudgedPress extends ClockPress {
   readonly minute: number;
 }
 
 const formatNote = ({ actor, reason }: EventRecord): string => [actor, reason].filter(Boolean).join(': ');
 
 /** Sorts presses and decides which count: none that a person left out, and doubtful ones only if accepted. */
-export function judgePresses(events: readonly EventRecord[]): Judged[] {
+export function judgePresses(events: readonly EventRecord[]): JudgedPress[] {
   const words = Map.groupBy(
     events.filter(({ about_id }) => about_id !== null),
     ({ about_id }) => about_id,

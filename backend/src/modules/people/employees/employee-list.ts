@@ -1,6 +1,6 @@
 import { employeeList } from '@plinth/contracts/people/employees/employee-list';
 import type { EmployeeRow } from '@plinth/contracts/people/employees/employee-row';
-import { oneOf } from '../../../platform/data/lists/list-query';
+import { byValues } from '../../../platform/data/lists/list-query';
 import { servedList } from '../../../platform/data/lists/served-list';
 
 const TODAY = `(now() at time zone 'Africa/Johannesburg')::date`;
@@ -19,7 +19,7 @@ export class EmployeeList extends servedList(
     usual: 'e.code',
     key: 'e.id',
     search: `plain_text(e.code || ' ' || e.name || ' ' || e.surname || ' ' || e.occupation)`,
-    filters: { state: oneOf(STATE), branch_id: oneOf('e.branch_id', 'uuid[]') },
+    filters: { state: byValues(STATE), branch_id: byValues('e.branch_id', 'uuid[]') },
     facets: { state: STATE },
     sums: {},
   },

@@ -5,7 +5,7 @@ import type { PayPeriod } from '@plinth/contracts/people/pay/pay-labels';
 import {
   columnList,
   nullable,
-  of,
+  narrow,
   pick,
   sure,
   tables,
@@ -34,11 +34,11 @@ const EMPLOYEE = {
     'sundays_ordinary',
     'version',
   ),
-  rule_set: of<RuleSet>(tables.employee.rule_set),
+  rule_set: narrow<RuleSet>(tables.employee.rule_set),
   branch: text,
   email: nullable(text),
   image: nullable(text),
-  state: of<EmployeeState>(text),
+  state: narrow<EmployeeState>(text),
 };
 export type EmployeeRecord = RowOf<typeof EMPLOYEE>;
 
@@ -70,7 +70,7 @@ const setDetails = sql(
 
 const TERMS = {
   ...pick(tables.pay_terms, 'id', 'employee_id', 'from_day', 'sealed_terms', 'created_at'),
-  period: of<PayPeriod>(tables.pay_terms.period),
+  period: narrow<PayPeriod>(tables.pay_terms.period),
 };
 export type TermsRecord = RowOf<typeof TERMS>;
 /** Terms, newest first; the first one whose day has come applies. */

@@ -1,4 +1,4 @@
-import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-lines';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { HOME_LINE, homeLines } from '../../../platform/data/home/home-sources';
 import { sql } from '../../../platform/data/database/sql';

@@ -8,7 +8,7 @@ const refusals = { missing: 'leave-not-found', changed: 'leave-changed', 'not-al
 export const leaveStates = stateTable(leaveRequestMachine, 'leave_request', {
   reads: ['employee_id', 'kind', 'from_day', 'to_day', 'days'],
   noun: 'leave',
-  say: leaveStatuses.label,
+  formatState: leaveStatuses.label,
   stamps: { approved: 'decided_at', declined: 'decided_at', cancelled: 'decided_at' },
   refuse: (why, options) => leaveError(refusals[why], options),
 });

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { LeaveKind, leaveReasons, LeaveStatus } from '@plinth/contracts/people/leave/leave-labels';
 import type { CodeOf } from '@plinth/contracts/kernel/labels';
-import { bool, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { bool, narrow, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
 const REQUEST = {
   ...pick(tables.leave_request, 'id', 'employee_id', 'from_day', 'to_day', 'days', 'note', 'answer', 'version'),
-  kind: of<LeaveKind>(tables.leave_request.kind),
-  status: of<LeaveStatus>(tables.leave_request.status),
+  kind: narrow<LeaveKind>(tables.leave_request.kind),
+  status: narrow<LeaveStatus>(tables.leave_request.status),
   name: text,
 };
 export type RequestRecord = RowOf<typeof REQUEST>;
@@ -29,8 +29,8 @@ const lock = sql(`select from employee where id = $1::uuid for no key update`);
 
 const ENTRY = {
   ...pick(tables.leave_entry, 'id', 'employee_id', 'on_day', 'days', 'note'),
-  kind: of<LeaveKind>(tables.leave_entry.kind),
-  reason: of<CodeOf<typeof leaveReasons>>(tables.leave_entry.reason),
+  kind: narrow<LeaveKind>(tables.leave_entry.kind),
+  reason: narrow<CodeOf<typeof leaveReasons>>(tables.leave_entry.reason),
 };
 export type EntryRecord = RowOf<typeof ENTRY>;
 const entries = sql(

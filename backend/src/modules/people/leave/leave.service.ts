@@ -10,16 +10,16 @@ import {
 } from '@plinth/contracts/people/leave/leave-labels';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { leaveStanding, type LeaveStanding, type LedgerLine } from '@plinth/pay/leave-balance';
+import { calculateLeaveBalances, type LeaveBalance, type LedgerLine } from '@plinth/pay/leave-balance';
 import { inDays } from '@plinth/contracts/people/pay/pay-labels';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { Transitions } from '../../../platform/data/transitions/transitions';
-import { dayInWords } from '../../../platform/runtime/words/day-in-words';
+import { formatLongDay } from '../../../platform/runtime/words/day-text';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { addDays, weekdayOf } from '../../base/calendar/working-days';
 import { type EmployeeRecord, Employees } from '../employees/employees.service';
-import { TellPeople } from '../user/tell-people';
+import { PeopleNotifier } from '../user/people-notifier';
 import { leaveLink } from './leave-link';
 import { leaveStates } from './leave-states';
 import { leaveError } from './leave.errors';
@@ -43,7 +43,7 @@ interface LeaveSaid {
 
 /** Formats days of leave: "4 days from 7 June 2027", "half a day on 18 January 2027". */
 const daysInWords = ({ days, from_day, to_day }: Omit<LeaveSaid, 'kind'>): string =>
-  `${inDays(days)} ${from_day === to_day ? 'on' : 'from'} ${dayInWords(from_day)}`;
+  `${inDays(days)} ${from_day === to_day ? 'on' : 'from'} ${formatLongDay(from_day)}`;
 /** Formats leave: "Annual leave, 4 days from 7 June 2027". */
 const leaveInWords = (leave: LeaveSaid): string => `${leaveKinds.label(leave.kind)}, ${daysInWords(leave)}`;
 
@@ -55,7 +55,7 @@ export class LeaveService {
     private readonly employees: Employees,
     private readonly calendar: CalendarService,
     private readonly transitions: Transitions,
-    private readonly people: TellPeople,
+    private readonly people: PeopleNotifier,
     private readonly db: Db,
   ) {}
 
@@ -216,9 +216,9 @@ export class LeaveService {
     employee: EmployeeRecord,
     on = this.calendar.today(),
     tx?: Connection,
-  ): Promise<LeaveStanding[]> {
+  ): Promise<LeaveBalance[]> {
     const lines = (await this.repository.listEntries([employee.id], tx)).flatMap(asLine);
-    return leaveStanding(lines, { started: employee.started_on, daysAWeek: employee.days_a_week }, on);
+    return calculateLeaveBalances(lines, { started: employee.started_on, daysAWeek: employee.days_a_week }, on);
   }
 
   private async tellAnswer(

@@ -40,7 +40,7 @@ export class ListViewsService {
 
   /** @throws DomainError list-not-found, not-permitted */
   async ofList(actor: UserActor, list: string): Promise<SavedView[]> {
-    await this.mayOpen(actor, list);
+    await this.checkAccess(actor, list);
     return (await this.views.ofList(list, actor.id)).map((view) => asSeen(actor, view));
   }
 
@@ -49,7 +49,7 @@ export class ListViewsService {
     actor: UserActor,
     { list, shared: isShared, ...view }: InputOf<typeof contract.save>,
   ): Promise<SavedView> {
-    await this.mayOpen(actor, list);
+    await this.checkAccess(actor, list);
     const outcome = await this.views.createView(
       { ...view, list, is_shared: isShared, owner_id: actor.id },
       MAX_OWN_VIEWS,
@@ -75,7 +75,7 @@ export class ListViewsService {
   }
 
   /** Checks that a person may open the list, since the title of a shared view may name a client. */
-  private async mayOpen(actor: UserActor, name: string): Promise<void> {
+  private async checkAccess(actor: UserActor, name: string): Promise<void> {
     const list = this.lists.served.find((servedList) => servedList.name === name);
     if (list === undefined) throw listViewError('list-not-found');
     if (!(await this.permissions.allows(actor, 'view', list.page.resource)))

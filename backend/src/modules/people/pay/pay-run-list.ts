@@ -1,6 +1,6 @@
 import { payRunList } from '@plinth/contracts/people/pay/pay-run-list';
 import type { PayRunRow } from '@plinth/contracts/people/pay/pay-run-row';
-import { inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { byDayRange, byValues } from '../../../platform/data/lists/list-query';
 import { servedList } from '../../../platform/data/lists/served-list';
 
 /** Pay runs, without amounts. */
@@ -15,7 +15,7 @@ export class PayRunList extends servedList(
     tie: 'r.number desc',
     key: 'r.id',
     search: `plain_text('PR-' || r.number)`,
-    filters: { status: oneOf('r.status'), period: oneOf('r.period'), pay_day: inDays('r.pay_day') },
+    filters: { status: byValues('r.status'), period: byValues('r.period'), pay_day: byDayRange('r.pay_day') },
     facets: { status: 'r.status', period: 'r.period' },
     sums: {},
   },

@@ -12,7 +12,7 @@ const refusals = {
 export const payRunStates = stateTable(payRunMachine, 'pay_run', {
   reads: ['number', 'prepared_by_id', 'to_day', 'pay_day'],
   noun: 'pay run',
-  say: payRunStatuses.label,
+  formatState: payRunStatuses.label,
   stamps: { checked: 'checked_at', approved: 'approved_at', paid: 'paid_at', closed: 'closed_at' },
   refuse: (why, options) => payError(refusals[why], options),
   timeline: 'pay_run',

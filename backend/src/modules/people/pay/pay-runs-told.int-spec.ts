@@ -5,7 +5,7 @@ import { type SignedIn, useApp } from '../../../../../test/support/app';
 import { addBranch, agreeTerms, beginPayRun, hireJoiner, movePayRun } from '../../../../../test/support/payroll';
 import { Outbox } from '../../../platform/data/events/outbox';
 import { PlatformModule } from '../../../platform/platform.module';
-import { dayInWords } from '../../../platform/runtime/words/day-in-words';
+import { formatLongDay } from '../../../platform/runtime/words/day-text';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { EmployeesModule } from '../employees/employees.module';
 import { PayModule } from './pay.module';
@@ -46,7 +46,7 @@ test('a run to approve reaches whoever may as a task and a mail, its preparer on
 
   const checked = dataOf(payRuns.check, await moved('check', run, preparer));
   expect(await tasksOf(boss)).toMatchObject([
-    { name: `Approve? ${run.code}, monthly, pay day ${dayInWords(run.pay_day)}`, status: 'open' },
+    { name: `Approve? ${run.code}, monthly, pay day ${formatLongDay(run.pay_day)}`, status: 'open' },
   ]);
   expect(await tasksOf(preparer)).toEqual([]);
   await app().app.get(Outbox).drain();
@@ -82,7 +82,7 @@ test('whoever is paid has one mail about the payslip, once the run is paid and n
   };
   expect(await mails()).toEqual([]);
   dataOf(payRuns.pay, await moved('pay', approved, preparer));
-  expect(await mails()).toEqual([{ subject: `Your payslip to ${dayInWords(run.to_day)}` }]);
+  expect(await mails()).toEqual([{ subject: `Your payslip to ${formatLongDay(run.to_day)}` }]);
   // Paid once, told once, however often the event comes.
   expect(await mails()).toHaveLength(1);
 });

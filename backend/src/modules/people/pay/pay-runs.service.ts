@@ -13,14 +13,14 @@ import { Audit } from '../../../platform/data/audit/audit';
 import { Db, type Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { Transitions } from '../../../platform/data/transitions/transitions';
-import { dayInWords } from '../../../platform/runtime/words/day-in-words';
+import { formatLongDay } from '../../../platform/runtime/words/day-text';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { addDays } from '../../base/calendar/working-days';
 import { Supplier } from '../../base/company/supplier';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { ApprovedHours } from '../employees/approved-hours';
 import { EmployeePay } from '../employees/employee-pay';
-import { TellPeople } from '../user/tell-people';
+import { PeopleNotifier } from '../user/people-notifier';
 import { StatutoryFigures } from '../statutory/statutory.service';
 import { BankChanges, hasChangedOne } from './bank-changes';
 import { nextPeriod, type Period } from './pay-periods';
@@ -49,7 +49,7 @@ export class PayRunsService {
     private readonly pay: EmployeePay,
     private readonly hours: ApprovedHours,
     private readonly statutory: StatutoryFigures,
-    private readonly people: TellPeople,
+    private readonly people: PeopleNotifier,
     private readonly mails: PayslipMails,
     private readonly transitions: Transitions,
     private readonly calendar: CalendarService,
@@ -336,12 +336,12 @@ export class PayRunsService {
 const linkOf = ({ id }: RunRecord): string => pathTo(staffPages.payRun, { id });
 /** Formats a run: "PR-12, weekly, pay day 4 December 2026". */
 const runInWords = ({ number, period, pay_day }: RunRecord): string =>
-  `${runCode(number)}, ${payPeriods.label(period).toLowerCase()}, pay day ${dayInWords(pay_day)}`;
+  `${runCode(number)}, ${payPeriods.label(period).toLowerCase()}, pay day ${formatLongDay(pay_day)}`;
 
 /** @throws DomainError pay-day-early, pay-no-figures */
 function figuresFor(payDay: Day, { from_day: from, to_day: to }: Period, sets: StatutorySets): Figures {
   if (payDay < from)
-    throw payError('pay-day-early', { fields: { pay_day: [`Choose ${dayInWords(from)} or a later day`] } });
+    throw payError('pay-day-early', { fields: { pay_day: [`Choose ${formatLongDay(from)} or a later day`] } });
   try {
     return figuresOn(payDay, to, sets);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PayPeriod, PayRunStatus } from '@plinth/contracts/people/pay/pay-labels';
-import { columnList, nullable, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { columnList, nullable, narrow, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
@@ -17,8 +17,8 @@ const RUN = {
     'prepared_by_id',
     'version',
   ),
-  status: of<PayRunStatus>(tables.pay_run.status),
-  period: of<PayPeriod>(tables.pay_run.period),
+  status: narrow<PayRunStatus>(tables.pay_run.status),
+  period: narrow<PayPeriod>(tables.pay_run.period),
   prepared_by: nullable(text),
   approved_by: nullable(text),
 };
@@ -32,7 +32,7 @@ const runsPaidIn = sql(
   `${FROM_RUN} where r.status in ('paid', 'closed') and r.pay_day between $1::date and $2::date order by r.pay_day, r.number`,
 );
 
-const LAST = { ...pick(tables.pay_run, 'to_day', 'number'), status: of<PayRunStatus>(tables.pay_run.status) };
+const LAST = { ...pick(tables.pay_run, 'to_day', 'number'), status: narrow<PayRunStatus>(tables.pay_run.status) };
 const lastRun = sql(
   LAST,
   `select to_day, number, status from pay_run where period = $1 and status <> 'cancelled' order by to_day desc limit 1`,
@@ -58,8 +58,8 @@ const putSlip = sql(
 const EARLIER = {
   ...SLIP,
   ...pick(tables.pay_run, 'from_day', 'to_day', 'pay_day'),
-  period: of<PayPeriod>(tables.pay_run.period),
-  status: of<PayRunStatus>(tables.pay_run.status),
+  period: narrow<PayPeriod>(tables.pay_run.period),
+  status: narrow<PayRunStatus>(tables.pay_run.status),
 };
 export type EarlierSlip = RowOf<typeof EARLIER>;
 const FROM_EARLIER = `select ${columnList(SLIP, 's')}, r.from_day, r.to_day, r.pay_day, r.period, r.status from payslip s join pay_run r on r.id = s.run_id`;

@@ -5,7 +5,7 @@ import { Config } from '../../../platform/runtime/config/config';
 import type { Tx } from '../../../platform/data/database/db';
 import { defineEvent, type Occurrence, Outbox } from '../../../platform/data/events/outbox';
 import { Mailer } from '../../../platform/edge/mail/mailer';
-import { dayInWords } from '../../../platform/runtime/words/day-in-words';
+import { formatLongDay } from '../../../platform/runtime/words/day-text';
 import { PayRepository } from './pay.repository';
 
 /** A run was paid, and employees may see their payslips. */
@@ -36,13 +36,13 @@ export class PayslipMails implements OnModuleInit {
         effectKey: `${effectKey}:${id}`,
         kind: 'payslip',
         to: email,
-        subject: `Your payslip to ${dayInWords(to_day)}`,
+        subject: `Your payslip to ${formatLongDay(to_day)}`,
         body: {
           heading: 'Your payslip is ready',
           parts: [
             {
               kind: 'text',
-              text: `It is for ${dayInWords(from_day)} to ${dayInWords(to_day)}, paid on ${dayInWords(pay_day)}. Sign in to open it. If something on it is wrong, tell whoever prepares the pay.`,
+              text: `It is for ${formatLongDay(from_day)} to ${formatLongDay(to_day)}, paid on ${formatLongDay(pay_day)}. Sign in to open it. If something on it is wrong, tell whoever prepares the pay.`,
             },
             {
               kind: 'button',

@@ -1,6 +1,6 @@
 import type { PersonRow } from '@plinth/contracts/people/staff/people-row';
 import { peopleList } from '@plinth/contracts/people/staff/people-list';
-import { either } from '../../../platform/data/lists/list-query';
+import { byCondition } from '../../../platform/data/lists/list-query';
 import { servedList } from '../../../platform/data/lists/served-list';
 
 export const STATE = `not u.is_active as is_locked, u.password_hash is null as is_invited`;
@@ -23,7 +23,7 @@ export class PeopleList extends servedList(
     usual: NAME,
     key: 'u.id',
     search: `plain_text(u.name || ' ' || u.surname || ' ' || u.email || ' ' || main.name)`,
-    filters: { locked: either('not u.is_active'), invited: either('u.password_hash is null') },
+    filters: { locked: byCondition('not u.is_active'), invited: byCondition('u.password_hash is null') },
     facets: { locked: 'not u.is_active', invited: 'u.password_hash is null' },
     sums: {},
   },

@@ -25,7 +25,7 @@ export class FacesController {
 
   @Post(':id')
   async storeFace(@Param('id', anId) id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    await this.answerRefusals(async () => {
+    await this.rethrowAsHttp(async () => {
       const actor = await this.admitEditor(id, request, response);
       response.status(201).json(await this.faces.storeFace(actor, id, await photoBody(request)));
     });
@@ -33,7 +33,7 @@ export class FacesController {
 
   @Delete(':id')
   async removeFace(@Param('id', anId) id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    await this.answerRefusals(async () => {
+    await this.rethrowAsHttp(async () => {
       await this.faces.removeFace(await this.admitEditor(id, request, response), id);
       response.json({ image: null });
     });
@@ -57,11 +57,11 @@ export class FacesController {
   private async admitEditor(id: string, request: Request, response: Response): Promise<UserActor> {
     const { actor } = await this.gate.admit(request, response, WEIGHT);
     if (actor.kind !== 'user') throw platformError('not-permitted');
-    await this.faces.mayChange(actor, id);
+    await this.faces.checkEditor(actor, id);
     return actor;
   }
 
-  private async answerRefusals(work: () => Promise<void>): Promise<void> {
+  private async rethrowAsHttp(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {

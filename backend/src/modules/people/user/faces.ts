@@ -53,7 +53,7 @@ export class Faces implements OnModuleInit {
    * Checks the right to change a picture, before its bytes are read.
    * @throws DomainError not-permitted, user-not-found
    */
-  async mayChange(actor: UserActor, userId: string): Promise<void> {
+  async checkEditor(actor: UserActor, userId: string): Promise<void> {
     if (actor.id === userId) return;
     if (!(await this.permissions.allows(actor, 'update', staffPages.employees.resource)))
       throw platformError('not-permitted');

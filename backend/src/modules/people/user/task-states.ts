@@ -10,7 +10,7 @@ export const tasksOf = (userId: string): string => `tasks:${userId}`;
 export const taskStates = stateTable(taskMachine, 'task', {
   reads: ['user_id'],
   noun: 'task',
-  say: taskStatuses.label,
+  formatState: taskStatuses.label,
   stamps: { closed: 'closed_at' },
   refuse: (why, options) => userError(why === 'missing' ? 'task-not-found' : 'task-status-refused', options),
   topics: ({ user_id }) => [tasksOf(user_id), ALL_TASKS],

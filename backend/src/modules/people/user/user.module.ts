@@ -17,8 +17,8 @@ import { SignInService } from './sign-in.service';
 import { StaffAccounts } from './staff-accounts';
 import { TaskRepository } from './task.repository';
 import { TaskService } from './task.service';
-import { TellPeople } from './tell-people';
-import { TellPeopleRepository } from './tell-people.repository';
+import { PeopleNotifier } from './people-notifier';
+import { PeopleNotifierRepository } from './people-notifier.repository';
 import { UserRouter } from './user.router';
 import { userTables } from './personal-data';
 
@@ -42,9 +42,9 @@ import { userTables } from './personal-data';
     StaffAccounts,
     TaskRepository,
     TaskService,
-    TellPeople,
-    TellPeopleRepository,
+    PeopleNotifier,
+    PeopleNotifierRepository,
   ],
-  exports: [AccountsService, ConfirmedAddresses, ProfileService, StaffAccounts, TaskService, TellPeople],
+  exports: [AccountsService, ConfirmedAddresses, ProfileService, StaffAccounts, TaskService, PeopleNotifier],
 })
 export class UserModule {}

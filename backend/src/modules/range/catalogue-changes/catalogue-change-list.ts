@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { catalogueChangeList } from '@plinth/contracts/range/catalogue-changes/catalogue-change-list';
 import type { CatalogueChangeRow } from '@plinth/contracts/range/catalogue-changes/catalogue-change-row';
-import { type Condition, dayOf, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { type Condition, dayOf, byDayRange, byValues } from '../../../platform/data/lists/list-query';
 import { Lists } from '../../../platform/data/lists/lists';
 import { servedList } from '../../../platform/data/lists/served-list';
 import type { Actor } from '../../../platform/data/session/request-context';
@@ -27,7 +27,7 @@ const List = servedList(
     tie: 'c.number desc',
     key: 'c.id',
     search: `plain_text('change ' || c.number || ' ' || coalesce(e.first, '') || ' ' || c.note || ' ' || c.created_by)`,
-    filters: { status: oneOf('c.status'), created: inDays(dayOf('c.created_at')) },
+    filters: { status: byValues('c.status'), created: byDayRange(dayOf('c.created_at')) },
     facets: { status: 'c.status' },
     sums: {},
   },

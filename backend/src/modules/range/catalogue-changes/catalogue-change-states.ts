@@ -8,7 +8,7 @@ const refusals = { missing: 'change-not-found', changed: 'change-moved', 'not-al
 export const catalogueChangeStates = stateTable(catalogueChangeMachine, 'catalogue_change', {
   reads: ['number', 'effective_on'],
   noun: 'change',
-  say: catalogueChangeStatuses.label,
+  formatState: catalogueChangeStatuses.label,
   stamps: { in_force: 'applied_at' },
   refuse: (why, options) => changeError(refusals[why], options),
 });

@@ -5,7 +5,7 @@ import {
   int,
   json,
   nullable,
-  of,
+  narrow,
   pick,
   tables,
   text,
@@ -30,7 +30,7 @@ const CHANGE_COLUMNS = pick(
 );
 const CHANGE = {
   ...CHANGE_COLUMNS,
-  status: of<CatalogueChangeStatus>(tables.catalogue_change.status),
+  status: narrow<CatalogueChangeStatus>(tables.catalogue_change.status),
   what: text,
   edits: int,
 };
@@ -58,8 +58,8 @@ export const seenWith = (place: string): string =>
 
 const EDIT = {
   ...pick(tables.catalogue_edit, 'kind', 'object_id', 'root_id', 'object', 'field'),
-  old_value: of<Json>(tables.catalogue_edit.old_value),
-  new_value: of<Json>(tables.catalogue_edit.new_value),
+  old_value: narrow<Json>(tables.catalogue_edit.old_value),
+  new_value: narrow<Json>(tables.catalogue_edit.new_value),
 };
 export type EditRecord = RowOf<typeof EDIT>;
 
@@ -71,7 +71,7 @@ const EDITS_EACH = 30;
 const OWN = `coalesce((select json_agg(o) from (select ${columnList(EDIT)} from catalogue_edit
   where change_id = c.id and root_id = $1 order by id limit ${String(EDITS_EACH)}) o), '[]')`;
 const changesOf = sql(
-  { ...CHANGE, own: of<EditRecord[]>(json) },
+  { ...CHANGE, own: narrow<EditRecord[]>(json) },
   `
   select ${CHANGE_SELECT}, ${OWN} as own from ${CHANGE_FROM}
    where c.id in (select change_id from catalogue_edit where root_id = $1) order by c.created_at desc, c.number desc limit ${String(LATEST)}`,
@@ -102,7 +102,7 @@ const kindsOf = sql(
   'select array_agg(distinct kind) as kinds from catalogue_edit where change_id = $1::uuid',
 );
 const dueIds = sql(
-  { ids: nullable(of<string[]>(json)) },
+  { ids: nullable(narrow<string[]>(json)) },
   `
   select json_agg(d.id) as ids from (
     select id from catalogue_change where status = 'planned' and effective_on <= $1::date order by effective_on, number limit 100) d`,

@@ -27,7 +27,7 @@ interface DifferingWords {
   readonly what: string;
   readonly now: string;
   readonly record: EditRecord;
-  readonly say: (value: Json) => string;
+  readonly formatValue: (value: Json) => string;
 }
 
 export interface Saving {
@@ -143,8 +143,8 @@ export class CatalogueChanges {
     const valuesByKey = (value: (edit: PlannedEdit) => Json) =>
       Object.fromEntries(
         edits.slice(0, EDITS_IN_THE_LOG).map((edit) => {
-          const { label, say } = this.kinds.getField(edit.kind, edit.field);
-          return [`${edit.object}: ${label}`, say(value(edit))];
+          const { label, formatValue } = this.kinds.getField(edit.kind, edit.field);
+          return [`${edit.object}: ${label}`, formatValue(value(edit))];
         }),
       );
     await this.audit.record(tx, {
@@ -158,16 +158,16 @@ export class CatalogueChanges {
 
   /** Formats an edit: its object, field and values. */
   describeEdit({ kind, object, field, old_value, new_value }: EditRecord): CatalogueEditSaid {
-    const { label, say } = this.kinds.getField(kind, field);
-    return { object, field: label, before: say(old_value), after: say(new_value) };
+    const { label, formatValue } = this.kinds.getField(kind, field);
+    return { object, field: label, before: formatValue(old_value), after: formatValue(new_value) };
   }
 
   /** Describes fields that differ from a change; the first few by name. */
   differingInWords(differing: readonly Differing[], words: (of: DifferingWords) => string): string {
     const differencesInWords = differing.slice(0, NAMED).map(({ record, now }) => {
       if (now === undefined) return `${record.object} is no longer there`;
-      const { label, say } = this.kinds.getField(record.kind, record.field);
-      return words({ what: `${record.object}: ${label.toLowerCase()}`, now: say(now), record, say });
+      const { label, formatValue } = this.kinds.getField(record.kind, record.field);
+      return words({ what: `${record.object}: ${label.toLowerCase()}`, now: formatValue(now), record, formatValue });
     });
     const rest = differing.length - differencesInWords.length;
     return `${differencesInWords.join('; ')}${rest > 0 ? `; and ${String(rest)} more` : ''}`;

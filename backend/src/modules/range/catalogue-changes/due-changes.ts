@@ -109,7 +109,8 @@ export class DueChanges implements OnModuleInit {
     if (differing.length === 0) return null;
     return `Somebody changed it meanwhile. ${this.changes.differingInWords(
       differing,
-      ({ what, now, record, say }) => `${what} was ${say(record.old_value)} when this was planned and is ${now} now`,
+      ({ what, now, record, formatValue }) =>
+        `${what} was ${formatValue(record.old_value)} when this was planned and is ${now} now`,
     )}.`;
   }
 }

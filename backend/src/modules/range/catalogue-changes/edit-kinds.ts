@@ -26,7 +26,7 @@ export interface EditField {
   /** Schema of its values. */
   readonly schema: z.ZodType<Json, Json>;
   /** Formats a value. */
-  readonly say: (value: Json) => string;
+  readonly formatValue: (value: Json) => string;
 }
 
 /** Values of an object by field, present or planned. */

@@ -1,6 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { catalogueChangeList } from '@plinth/contracts/range/catalogue-changes/catalogue-change-list';
-import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-lines';
 import { listUrl } from '@plinth/contracts/kernel/list-url';
 import { withQuery } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';

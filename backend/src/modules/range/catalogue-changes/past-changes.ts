@@ -149,7 +149,8 @@ export class PastChanges {
     if (differing.length === 0) return;
     const differencesInWords = this.changes.differingInWords(
       differing,
-      ({ what, now, record, say }) => `${what} is ${now} now, this change made it ${say(record.new_value)}`,
+      ({ what, now, record, formatValue }) =>
+        `${what} is ${now} now, this change made it ${formatValue(record.new_value)}`,
     );
     throw changeError('changed-since', {
       message: `It cannot be undone as a whole: ${differencesInWords}. Change those by hand, or undo the later change first.`,

@@ -32,7 +32,7 @@ async function change(code: string, changes: object) {
   forget();
   return done;
 }
-const forget = (): void => app().app.get(Caches).forget('public-pages');
+const forget = (): void => app().app.get(Caches).invalidate('public-pages');
 const takeBack = async ({ id, version }: { id: string; version: number }) => {
   dataOf(catalogueChanges.takeBack, await app().mutate('catalogueChanges.takeBack', { id, version }, owner));
   forget();

@@ -1,5 +1,5 @@
 import { coloursList } from '@plinth/contracts/range/colours/colours-list';
-import { oneOf } from '../../../platform/data/lists/list-query';
+import { byValues } from '../../../platform/data/lists/list-query';
 import { servedList } from '../../../platform/data/lists/served-list';
 import { asColourRow, COLOUR_ITEMS, COLOUR_ROW, COLOUR_STATUS } from './colour-row';
 
@@ -23,10 +23,10 @@ export class ColourList extends servedList(
     key: 'c.code',
     search: `plain_text(c.name || ' ' || c.code)`,
     filters: {
-      kind: oneOf('c.kind'),
-      status: oneOf(`(${COLOUR_STATUS})`),
-      price_group: oneOf('c.price_group'),
-      finish: oneOf('c.finish'),
+      kind: byValues('c.kind'),
+      status: byValues(`(${COLOUR_STATUS})`),
+      price_group: byValues('c.price_group'),
+      finish: byValues('c.finish'),
     },
     facets: { kind: 'c.kind', status: COLOUR_STATUS, price_group: 'c.price_group', finish: 'c.finish' },
     sums: {},

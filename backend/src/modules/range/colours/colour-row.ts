@@ -1,5 +1,5 @@
 import type { ColourRow } from '@plinth/contracts/range/colours/colours-row';
-import { int, of, pick, sure, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { int, narrow, pick, sure, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { variantOnSale } from '../../stock/stock/on-sale';
 import { PALETTE, swatchPicture } from '../../store/catalogue/picture-address';
 
@@ -14,12 +14,12 @@ export const COLOUR_ROW = `c.code, c.name, c.kind, c.base, c.grain, c.finish, c.
 export const COLOUR_SHAPE = {
   ...pick(tables.colour, 'code', 'name', 'base', 'grain', 'grained'),
   ...pick(tables.colour, 'description', 'position', 'withdrawn_at'),
-  kind: of<ColourRow['kind']>(tables.colour.kind),
-  finish: of<ColourRow['finish']>(tables.colour.finish),
-  pattern: of<ColourRow['pattern']>(tables.colour.pattern),
-  price_group: of<ColourRow['price_group']>(tables.colour.price_group),
+  kind: narrow<ColourRow['kind']>(tables.colour.kind),
+  finish: narrow<ColourRow['finish']>(tables.colour.finish),
+  pattern: narrow<ColourRow['pattern']>(tables.colour.pattern),
+  price_group: narrow<ColourRow['price_group']>(tables.colour.price_group),
   thicknesses: sure(tables.colour.thicknesses),
-  status: of<ColourRow['status']>(text),
+  status: narrow<ColourRow['status']>(text),
   items: int,
   palette: text,
 };

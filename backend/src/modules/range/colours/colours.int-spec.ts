@@ -28,7 +28,7 @@ const add = (over: object = {}, caller: object = owner) =>
   app().mutate('colours.create', { ...OAK, idempotency_key: randomUUID(), ...over }, caller);
 /** The shop reads its catalogue again behind its readers' backs. */
 async function inShop(holds: (codes: readonly string[]) => boolean): Promise<boolean> {
-  app().app.get(Caches).forget('public-pages');
+  app().app.get(Caches).invalidate('public-pages');
   for (const until = Date.now() + 15_000; Date.now() < until;) {
     const there = dataOf(store.getColours, await app().query('catalogue.public.getColours'));
     if (holds(there.map(({ code }) => code))) return true;

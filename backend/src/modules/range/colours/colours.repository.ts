@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ColourFields } from '@plinth/contracts/range/colours/colours-row';
-import { bool, int, json, nullable, of, pick, tables } from '../../../platform/data/database/columns';
+import { bool, int, json, nullable, narrow, pick, tables } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { variantOnSale } from '../../stock/stock/on-sale';
@@ -15,7 +15,7 @@ const PLACED = pick(tables.colour, 'code', 'name', 'position');
 const OPTION = {
   value: tables.colour.code,
   label: tables.colour.name,
-  kind: of<ColourFields['kind']>(tables.colour.kind),
+  kind: narrow<ColourFields['kind']>(tables.colour.kind),
 };
 
 const byCode = sql(DETAIL, `select ${COLOUR_ROW}, c.version from colour c where c.code = $1`);
@@ -26,7 +26,7 @@ const isTaken = sql(
   { taken: bool },
   'select exists (select from colour where (code = $1 or plain_text(name) = plain_text($2)) and code <> $3) as taken',
 );
-const EDITABLE = { id: tables.colour.code, label: tables.colour.name, values: of<Values>(json) };
+const EDITABLE = { id: tables.colour.code, label: tables.colour.name, values: narrow<Values>(json) };
 const editable = `
   select c.code as id, c.name as label, json_build_object('name', c.name, 'kind', c.kind, 'base', c.base, 'grain', c.grain, 'finish', c.finish,
          'pattern', c.pattern, 'grained', c.grained, 'thicknesses', c.thicknesses, 'price_group', c.price_group, 'description', c.description,
@@ -77,7 +77,7 @@ const number = sql(`
    where c.code = wanted.code and c.position <> wanted.nth - 1`);
 
 const soldOf = sql(
-  { names: nullable(of<string[]>(json)) },
+  { names: nullable(narrow<string[]>(json)) },
   `
   select json_agg(distinct p.name) as names from variant v join product p on p.id = v.product_id
    where v.id = any($1::text[]) and p.is_active and ${variantOnSale()} and coalesce(v.colour_code <> all($2::text[]), true)`,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { date, instant, json, of, sure, text } from '../../../platform/data/database/columns';
+import { date, instant, json, narrow, sure, text } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import type { Json } from '../catalogue-changes/edit-kinds';
@@ -12,7 +12,7 @@ const last = sql(
    where e.kind = 'constant' and c.applied_at is not null order by e.object_id, c.applied_at desc, c.number desc`,
 );
 const plannedValues = sql(
-  { key: text, from: sure(date), value: of<Json>(json) },
+  { key: text, from: sure(date), value: narrow<Json>(json) },
   `
   select e.object_id as key, c.effective_on as from, e.new_value as value
     from catalogue_edit e join catalogue_change c on c.id = e.change_id

@@ -5,7 +5,7 @@ import { formatCount } from '@plinth/money/count';
 import * as z from 'zod';
 import type { Connection, Tx } from '../../../platform/data/database/db';
 import { ConstantsService } from '../../base/company/constants.service';
-import { sayFigure } from '../../base/company/figure-words';
+import { sayFigure } from '../../base/company/figure-text';
 import { figures, ratesIn, withFigures, type Figure, type Stored } from '../../base/company/figures';
 import { TRADE_FIGURES, tradeFigures } from '../../base/company/trade-figures';
 import type { CutTerms } from '../../store/catalogue/cut-prices';

@@ -1,7 +1,7 @@
 import { TYPE_NAMES } from '@plinth/cabinetry/model/names';
 import { hardwareList } from '@plinth/contracts/range/hardware/hardware-list';
 import type { HardwareRow } from '@plinth/contracts/range/hardware/hardware-row';
-import { either, oneOf } from '../../../platform/data/lists/list-query';
+import { byCondition, byValues } from '../../../platform/data/lists/list-query';
 import { servedList } from '../../../platform/data/lists/served-list';
 import { PALETTE, variantPicture } from '../../store/catalogue/picture-address';
 import { ITEM_STATE, OF_ITEM } from '../items/item-list';
@@ -42,10 +42,10 @@ export class HardwareList extends servedList(
     key: 'p.id',
     search: `plain_text(p.name || ' ' || p.slug || ' ' || p.search_words || ' ' || coalesce(w.skus, ''))`,
     filters: {
-      department: oneOf('p.subcategory_slug'),
-      family: oneOf(FAMILY),
-      state: oneOf(`(${ITEM_STATE})`),
-      sold_out: either('w.free = 0'),
+      department: byValues('p.subcategory_slug'),
+      family: byValues(FAMILY),
+      state: byValues(`(${ITEM_STATE})`),
+      sold_out: byCondition('w.free = 0'),
     },
     facets: {
       department: 'p.subcategory_slug',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ItemImport } from '@plinth/contracts/range/item-sheets/item-sheets';
-import { bigint, int, nullable, of, pick, tables, type RowOf } from '../../../platform/data/database/columns';
+import { bigint, int, nullable, narrow, pick, tables, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
@@ -19,7 +19,7 @@ const IMPORT = {
     'read_at',
     'change_id',
   ),
-  found: of<NonNullable<ItemImport['found']>>(tables.item_import.found),
+  found: narrow<NonNullable<ItemImport['found']>>(tables.item_import.found),
   change: nullable(int),
 };
 export type ImportRecord = RowOf<typeof IMPORT>;
@@ -52,7 +52,7 @@ const ask = sql(`
 const keep = sql(
   'update item_import set read_at = now(), found = $2::jsonb, edits = $3::jsonb where id = $1::uuid and read_at is null',
 );
-const EDITS = { edits: of<CatalogueEdit[]>(tables.item_import.edits) };
+const EDITS = { edits: narrow<CatalogueEdit[]>(tables.item_import.edits) };
 const editsOf = sql(EDITS, 'select edits from item_import where id = $1::uuid');
 const settle = sql('update item_import set change_id = $2::uuid, edits = null where id = $1::uuid');
 const dropOld = sql(`delete from item_import where created_at < now() - interval '7 days'`);

@@ -17,7 +17,7 @@ import { CatalogueChanges } from '../catalogue-changes/catalogue-changes.service
 import { EditKinds, type CatalogueEdit } from '../catalogue-changes/edit-kinds';
 import { ItemImportsRepository, type ImportRecord } from './item-imports.repository';
 import { sheetError } from './item-sheets.errors';
-import { readImport } from './read-import';
+import { readImport } from './import-reader';
 
 const asAnswer = ({
   id,
@@ -102,7 +102,7 @@ export class ItemImports {
         if (itemImport.change_id !== null) throw sheetError('import-in-hand');
         const edits = await this.imports.listEdits(tx, id);
         if (edits.length === 0) throw sheetError('import-not-read');
-        await this.mayChange(actor, edits);
+        await this.checkPermissions(actor, edits);
         const words = note === '' ? `From the file ${itemImport.file_name}`.slice(0, 200) : note;
         const change = await this.changes.saveIn(tx, actor, { edits, stamp, note: words, effective_on });
         await this.imports.markAsSaved(tx, id, change.id);
@@ -112,7 +112,7 @@ export class ItemImports {
   }
 
   /** Checks that the sender may make every change and creation in a file. */
-  private async mayChange(actor: UserActor, edits: readonly CatalogueEdit[]): Promise<void> {
+  private async checkPermissions(actor: UserActor, edits: readonly CatalogueEdit[]): Promise<void> {
     const kinds = new Set(edits.map(({ kind }) => kind));
     const pages = [...kinds].map((kind) => this.kinds.get(kind).page.resource);
     const permissions = await Promise.all([

@@ -5,23 +5,23 @@ import { CatalogueChangesModule } from '../catalogue-changes/catalogue-changes.m
 import { editKind } from '../catalogue-changes/edit-kinds';
 import { ItemsModule } from '../items/items.module';
 import { ArticlesRepository } from './articles.repository';
-import { ExportItems } from './export-items';
+import { ItemExport } from './item-export';
 import { ItemImportsRepository } from './item-imports.repository';
 import { ItemImports } from './item-imports.service';
 import { ItemSheetsRouter } from './item-sheets.router';
 import { itemImportTables } from './personal-data';
-import { ReadImport } from './read-import';
+import { ImportReader } from './import-reader';
 import { ReorderEdits } from './reorder-edits';
 
 @Module({
   imports: [ItemsModule, CatalogueChangesModule, StockModule],
   providers: [
     ItemSheetsRouter,
-    ExportItems,
+    ItemExport,
     ItemImports,
     ItemImportsRepository,
     ArticlesRepository,
-    ReadImport,
+    ImportReader,
     ReorderEdits,
     editKind(ReorderEdits),
     personalData(itemImportTables),

@@ -1,13 +1,13 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
-import { ExportItems } from './export-items';
+import { ItemExport } from './item-export';
 import { ItemImports } from './item-imports.service';
 
 export const ItemSheetsRouter = createRouter(
   'itemSheets',
   contracts.itemSheets,
-  { exports: ExportItems, imports: ItemImports },
+  { exports: ItemExport, imports: ItemImports },
   {
     exportFile: ({ exports }, input, ctx) => exports.exportFile(signedInActor(ctx), input),
     begin: ({ imports }, input, ctx) => imports.beginImport(signedInActor(ctx), input),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { int, json, of, pick, tables, text } from '../../../platform/data/database/columns';
+import { int, json, narrow, pick, tables, text } from '../../../platform/data/database/columns';
 import type { Connection, Tx } from '../../../platform/data/database/db';
 import { sql, type Statement } from '../../../platform/data/database/sql';
 import { variantOnSale } from '../../stock/stock/on-sale';
@@ -7,7 +7,7 @@ import { variantName } from '../../stock/stock/stock-list';
 import { SETTLE_PRICES } from './settle-prices-sql';
 import type { EditableObject, Json, Values } from '../catalogue-changes/edit-kinds';
 
-const EDITABLE = { id: text, root: text, label: text, values: of<Record<string, Json>>(json) };
+const EDITABLE = { id: text, root: text, label: text, values: narrow<Record<string, Json>>(json) };
 
 const VARIANTS = `
   select v.id, v.product_id::text as root, ${variantName} as label,

@@ -1,6 +1,6 @@
 import { itemList } from '@plinth/contracts/range/items/item-list';
 import type { ItemRow } from '@plinth/contracts/range/items/item-row';
-import { either, oneOf } from '../../../platform/data/lists/list-query';
+import { byCondition, byValues } from '../../../platform/data/lists/list-query';
 import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 import { ITEM_STATE } from './editable-items.repository';
 
@@ -37,11 +37,11 @@ export class ItemList extends servedList(
     key: 'p.id',
     search: `plain_text(p.name || ' ' || p.slug || ' ' || p.search_words || ' ' || coalesce(w.skus, ''))`,
     filters: {
-      state: oneOf(`(${ITEM_STATE})`),
-      kind: oneOf('p.kind'),
-      department: oneOf('p.subcategory_slug'),
-      reduced: either('p.compare_at_price is not null'),
-      sold_out: either('w.free = 0'),
+      state: byValues(`(${ITEM_STATE})`),
+      kind: byValues('p.kind'),
+      department: byValues('p.subcategory_slug'),
+      reduced: byCondition('p.compare_at_price is not null'),
+      sold_out: byCondition('w.free = 0'),
     },
     facets: {
       state: ITEM_STATE,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { of, pick, selectOf, tables, type RowOf } from '../../../platform/data/database/columns';
+import { narrow, pick, selectOf, tables, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import type { PhotoFormat } from '../../../platform/edge/pictures/photo-files';
@@ -13,7 +13,7 @@ export interface PhotoFile {
 
 const PHOTO = pick(tables.item_photo, 'id', 'alt', 'width', 'height');
 export type PhotoRecord = RowOf<typeof PHOTO>;
-const FILES = { files: of<readonly PhotoFile[]>(tables.item_photo.files) };
+const FILES = { files: narrow<readonly PhotoFile[]>(tables.item_photo.files) };
 const LEADS = pick(tables.product, 'name', 'photo_leads');
 
 const lockItem = sql(LEADS, 'select name, photo_leads from product where id = $1::uuid for update');

@@ -8,7 +8,7 @@ import {
   int,
   json,
   nullable,
-  of,
+  narrow,
   pick,
   tables,
   text,
@@ -20,7 +20,7 @@ import type { ParcelSize, LeadClass, ProductKind } from '../../store/catalogue/c
 import { PALETTE } from '../../store/catalogue/picture-address';
 import { ITEM_STATE, METRE_PRICES } from './editable-items.repository';
 
-const LABELLED = of<{ value: string; label: string }[]>(json);
+const LABELLED = narrow<{ value: string; label: string }[]>(json);
 
 const ITEM = {
   ...pick(tables.product, 'id', 'name', 'description', 'special_reason', 'facts', 'box', 'search_words', 'slug'),
@@ -36,15 +36,15 @@ const ITEM = {
     'photo_leads',
     'picture',
   ),
-  kind: of<ProductKind>(tables.product.kind),
-  lead_class: of<LeadClass>(tables.product.lead_class),
-  parcel: of<ParcelSize>(tables.product.parcel),
-  state: of<ItemState>(text),
+  kind: narrow<ProductKind>(tables.product.kind),
+  lead_class: narrow<LeadClass>(tables.product.lead_class),
+  parcel: narrow<ParcelSize>(tables.product.parcel),
+  state: narrow<ItemState>(text),
   goes_with: LABELLED,
-  former_slugs: of<string[]>(json),
+  former_slugs: narrow<string[]>(json),
   subcategories: LABELLED,
-  metre_prices: of<{ depth: number; price: number }[]>(json),
-  added: of<{ sku: string; name: string; at: string; by: string }[]>(json),
+  metre_prices: narrow<{ depth: number; price: number }[]>(json),
+  added: narrow<{ sku: string; name: string; at: string; by: string }[]>(json),
   updated_ms: float,
   palette: text,
 };

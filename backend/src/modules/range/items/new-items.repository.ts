@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { ItemState } from '@plinth/contracts/range/items/item-labels';
-import { json, nullable, of, pick, tables, text } from '../../../platform/data/database/columns';
+import { json, nullable, narrow, pick, tables, text } from '../../../platform/data/database/columns';
 import type { Connection, Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import type { Json } from '../catalogue-changes/edit-kinds';
 import { ITEM_STATE } from './editable-items.repository';
 
 /** Columns of a new item; the input that created it is in the history of changes. */
-const MADE = { ...pick(tables.product, 'id', 'name'), state: of<ItemState>(text), asked: nullable(of<Json>(json)) };
+const MADE = {
+  ...pick(tables.product, 'id', 'name'),
+  state: narrow<ItemState>(text),
+  asked: nullable(narrow<Json>(json)),
+};
 const ITEMS = `
   select p.id, p.name, ${ITEM_STATE} as state,
          (select e.new_value from catalogue_edit e where e.root_id = p.id::text and e.field = 'made' and e.new_value <> 'null' order by e.id limit 1) as asked

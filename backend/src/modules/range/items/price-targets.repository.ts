@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { json, of, tables } from '../../../platform/data/database/columns';
+import { json, narrow, tables } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { METRE_PRICES } from './editable-items.repository';
 
-const METRES = { id: tables.product.id, metre_prices: of<{ depth: number; price: number }[]>(json) };
+const METRES = { id: tables.product.id, metre_prices: narrow<{ depth: number; price: number }[]>(json) };
 const tops = sql(
   METRES,
   `select p.id, ${METRE_PRICES} as metre_prices from product p where p.id = any($1::uuid[]) and p.kind = 'top' order by p.id`,

@@ -48,5 +48,5 @@ export const field = (
 ): EditField => ({
   label,
   schema,
-  say: describeValue,
+  formatValue: describeValue,
 });

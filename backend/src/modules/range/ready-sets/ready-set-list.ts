@@ -1,6 +1,6 @@
 import type { ReadySetRow } from '@plinth/contracts/range/ready-sets/ready-sets-row';
 import { readySetsList } from '@plinth/contracts/range/ready-sets/ready-sets-list';
-import { oneOf } from '../../../platform/data/lists/list-query';
+import { byValues } from '../../../platform/data/lists/list-query';
 import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 import { SET_STATE } from './ready-sets.repository';
 
@@ -28,7 +28,7 @@ export class ReadySetList extends servedList(
     usual: 's.name',
     key: 's.slug',
     search: `plain_text(s.name || ' ' || s.slug || ' ' || s.sku)`,
-    filters: { state: oneOf(`(${SET_STATE})`), room: oneOf('s.room') },
+    filters: { state: byValues(`(${SET_STATE})`), room: byValues('s.room') },
     facets: { state: SET_STATE, room: 's.room' },
     sums: {},
   },

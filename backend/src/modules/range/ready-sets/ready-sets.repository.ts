@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { bool, json, nullable, of, pick, tables, text } from '../../../platform/data/database/columns';
+import { bool, json, nullable, narrow, pick, tables, text } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { variantOnSale } from '../../stock/stock/on-sale';
@@ -18,7 +18,7 @@ const FIELDS = [
   'discount_percent',
 ] as const;
 
-const EDITABLE = { id: text, label: text, values: of<Values>(json) };
+const EDITABLE = { id: text, label: text, values: narrow<Values>(json) };
 const editable = `
   select s.slug as id, s.name as label,
          jsonb_build_object(${FIELDS.map((field) => `'${field}', s.${field}`).join(', ')}, 'state', ${SET_STATE}, 'parts', coalesce((
@@ -36,10 +36,10 @@ const CANDIDATE = {
   product_slug: tables.product.slug,
   product_name: tables.product.name,
   name: text,
-  kind: of<'cupboard' | 'top' | 'hardware'>(tables.product.kind),
+  kind: narrow<'cupboard' | 'top' | 'hardware'>(tables.product.kind),
   picture: json,
   on_sale: bool,
-  by_colour: nullable(of<Record<string, string>>(json)),
+  by_colour: nullable(narrow<Record<string, string>>(json)),
 };
 const KINDS = `p.kind in ('cupboard', 'top', 'hardware')`;
 const candidate = `

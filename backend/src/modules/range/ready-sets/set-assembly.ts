@@ -47,7 +47,7 @@ interface Line extends ReadySetPart {
   readonly index: number;
   readonly of: Candidate;
 }
-interface Standing {
+interface BuiltUnit {
   readonly line: Line;
   readonly part: StoredPart;
   readonly unit: Unit;
@@ -80,28 +80,28 @@ export class SetAssembly {
     });
     const ofKind = (kind: Candidate['kind']) => lines.filter(({ of }) => of.kind === kind);
 
-    const standingUnits: Standing[] = [];
+    const builtUnits: BuiltUnit[] = [];
     for (const line of ofKind('cupboard')) {
       const one = await this.buildUnit(frame, choices.handle, line, say);
-      if (one !== null) standingUnits.push(one);
+      if (one !== null) builtUnits.push(one);
     }
-    for (const [index, { line, unit, x }] of standingUnits.entries()) {
+    for (const [index, { line, unit, x }] of builtUnits.entries()) {
       if (!isCutToFit(unit) && x + unit.width > frame.wall)
         say(line, 'x', `It ends at ${String(x + unit.width)} mm, and the wall is ${String(frame.wall)} mm long`);
-      const other = inTheWay(asPlaced(standingUnits[index]), standingUnits.slice(0, index).map(asPlaced));
+      const other = inTheWay(asPlaced(builtUnits[index]), builtUnits.slice(0, index).map(asPlaced));
       if (other) say(line, 'x', `${other.name} is in this place already`);
     }
-    if (standingUnits.length === 0 && problems.length === 0)
+    if (builtUnits.length === 0 && problems.length === 0)
       problems.push({ field: 'made.rows.0.variant_id', message: 'Add a cupboard: a set cannot have fittings only' });
 
     const hardware = ofKind('hardware');
     for (const [index, line] of hardware.entries())
       if (hardware.slice(0, index).some(({ variant_id: id }) => id === line.variant_id))
         say(line, 'variant_id', 'It is in the list already: change its quantity there');
-    const tops = await this.buildTops(ofKind('top'), standingUnits, waterOf(hardware), frame.wall, say);
-    const ends = choices.end_panels ? await this.buildEndPanels(standingUnits, tops) : [];
+    const tops = await this.buildTops(ofKind('top'), builtUnits, waterOf(hardware), frame.wall, say);
+    const ends = choices.end_panels ? await this.buildEndPanels(builtUnits, tops) : [];
     const all = [
-      ...standingUnits.map(({ line, part }) => ({ line: line.index, part })),
+      ...builtUnits.map(({ line, part }) => ({ line: line.index, part })),
       ...ends.map((part) => ({ line: null, part })),
       ...tops.map(({ line, part }) => ({ line, part })),
       ...hardware.map((line) => ({ line: line.index, part: asPart(line, 'hardware') })),
@@ -127,7 +127,7 @@ export class SetAssembly {
     handle: string | null,
     line: Line,
     say: (line: Line, field: keyof ReadySetPart, message: string) => void,
-  ): Promise<Standing | null> {
+  ): Promise<BuiltUnit | null> {
     const { x, y, of } = line;
     if (x === null) say(line, 'x', 'Enter its distance from the left end of the wall');
     if (y === null) say(line, 'y', 'Enter its height above the floor');
@@ -160,7 +160,7 @@ export class SetAssembly {
 
   private async buildTops(
     lines: readonly Line[],
-    standingUnits: readonly Standing[],
+    builtUnits: readonly BuiltUnit[],
     water: SetWater,
     wall: number,
     say: (line: Line, field: keyof ReadySetPart, message: string) => void,
@@ -185,7 +185,7 @@ export class SetAssembly {
       const faults = checkTop(slab, usualTop(slab, { length, depth }));
       for (const { field, message } of faults) say(line, field === 'depth' ? 'depth' : 'length', message);
       if (faults.length > 0) return [];
-      const choice = setTop(slab, { x, length, depth }, standingUnits, water);
+      const choice = setTop(slab, { x, length, depth }, builtUnits, water);
       if (choice === null) {
         say(line, 'depth', 'The sink of this set does not fit it. Choose another top, or another sink');
         return [];
@@ -208,10 +208,10 @@ export class SetAssembly {
   }
 
   private async buildEndPanels(
-    standingUnits: readonly Standing[],
+    builtUnits: readonly BuiltUnit[],
     tops: readonly { readonly lies: PlacedTop }[],
   ): Promise<StoredPart[]> {
-    const units = standingUnits.map(({ unit, x, y, part }): PlacedUnit => ({ unit, x, y, front: part.front_colour }));
+    const units = builtUnits.map(({ unit, x, y, part }): PlacedUnit => ({ unit, x, y, front: part.front_colour }));
     const ends = setEnds(
       units,
       tops.map(({ lies }) => lies),
@@ -252,7 +252,7 @@ const asPart = ({ variant_id, quantity }: ReadySetPart, role: StoredPart['role']
 /** Checks that a unit comes in one length, longer than most walls, and is cut on site. */
 const isCutToFit = ({ type }: Unit): boolean => type === 'plinth' || type === 'cornice';
 
-const asPlaced = ({ line, unit, x, y }: Standing) => ({
+const asPlaced = ({ line, unit, x, y }: BuiltUnit) => ({
   name: line.of.name,
   type: unit.type,
   width: unit.width,

@@ -63,7 +63,7 @@ const materialsOf = async (id: string) => {
   return said;
 };
 
-const forget = (): void => app().app.get(Caches).forget('public-pages');
+const forget = (): void => app().app.get(Caches).invalidate('public-pages');
 const setFigure = async (key: string, value: unknown) => {
   await query(
     `insert into constant (key, "group", label, unit, type, value, description) values ($1, 'test', $1, '', 'number', $2::jsonb, '')

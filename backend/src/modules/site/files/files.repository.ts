@@ -1,12 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { columnList, int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import {
+  columnList,
+  int,
+  nullable,
+  narrow,
+  pick,
+  tables,
+  text,
+  type RowOf,
+} from '../../../platform/data/database/columns';
 import { Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { BIN_DAYS } from '@plinth/contracts/site/files/file-limits';
 
 const UPLOAD = pick(tables.file_upload, 'id', 'by_id', 'name', 'bytes', 'received', 'key');
 export type UploadRecord = RowOf<typeof UPLOAD>;
-const FOLDERS = { folders: of<readonly { folder: string; files: number; bytes: number }[]>(tables.file_work.folders) };
+const FOLDERS = {
+  folders: narrow<readonly { folder: string; files: number; bytes: number }[]>(tables.file_work.folders),
+};
 const WORK = {
   ...pick(tables.file_work, 'kind', 'started_at', 'finished_at', 'done', 'failed', 'bytes', 'last_error'),
   ...FOLDERS,

@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { whatWaits } from '@plinth/contracts/kernel/home-page';
-import { homeGroupKeys, homeGroups } from '@plinth/contracts/kernel/home-words';
+import { homeGroupKeys, homeGroups } from '@plinth/contracts/kernel/home-lines';
 import * as z from 'zod';
 import { Db } from '../../../platform/data/database/db';
 import { type HomeLines, HomeSources, pagesOf } from '../../../platform/data/home/home-sources';
 import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
-import { dayInWords } from '../../../platform/runtime/words/day-in-words';
+import { formatLongDay } from '../../../platform/runtime/words/day-text';
 import { CalendarService } from '../../base/calendar/calendar.service';
-import { TellPeople } from '../../people/user/tell-people';
+import { PeopleNotifier } from '../../people/user/people-notifier';
 import { DailyNewsRepository, type Recipient } from './daily-news.repository';
 import { HomeReader } from './home-reader';
 
@@ -29,7 +29,7 @@ export class DailyNews implements OnModuleInit {
   constructor(
     private readonly sources: HomeSources,
     private readonly reader: HomeReader,
-    private readonly people: TellPeople,
+    private readonly people: PeopleNotifier,
     private readonly repository: DailyNewsRepository,
     private readonly calendar: CalendarService,
     private readonly jobs: Jobs,
@@ -57,7 +57,7 @@ export class DailyNews implements OnModuleInit {
       await this.people.closeTasks(tx, 'system', whatWaits);
       for (const { id, groups } of news)
         await this.people.notify(tx, 'system', [id], {
-          name: `Waiting for you today, ${dayInWords(today)}`,
+          name: `Waiting for you today, ${formatLongDay(today)}`,
           description: groups.map(({ title, total }) => `${title}: ${String(total)}`).join('\n'),
           link: whatWaits,
           link_label: 'See your work',

@@ -1,6 +1,6 @@
 import { contracts } from '@plinth/contracts/contracts';
 import type { StaffHome } from '@plinth/contracts/site/home/home';
-import type { HomeGroupKey } from '@plinth/contracts/kernel/home-words';
+import type { HomeGroupKey } from '@plinth/contracts/kernel/home-lines';
 import { randomUUID } from 'node:crypto';
 import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
 import type { StaffHome } from '@plinth/contracts/site/home/home';
 import { homePage } from '@plinth/contracts/kernel/home-page';
-import { homeFigureKeys, homeGroupKeys, type HomeGroupKey } from '@plinth/contracts/kernel/home-words';
+import { homeFigureKeys, homeGroupKeys, type HomeGroupKey } from '@plinth/contracts/kernel/home-lines';
 import { allPages } from '@plinth/contracts/kernel/pages';
 import { builtInRoles, isStaffRole } from '@plinth/contracts/kernel/roles';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import type { home as contract } from '@plinth/contracts/site/home/home';
-import { homeFigureKeys, homeGroupKeys } from '@plinth/contracts/kernel/home-words';
+import { homeFigureKeys, homeGroupKeys } from '@plinth/contracts/kernel/home-lines';
 import { Db } from '../../../platform/data/database/db';
 import {
   type HomeAsked,

@@ -4,7 +4,7 @@ import type { LogRow } from '@plinth/contracts/site/log/log-row';
 import { aboutCall } from './about';
 import { LogSearch } from './log-search';
 import { CALLED } from './named-subjects';
-import { type Condition, dayOf, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { type Condition, dayOf, byDayRange, byValues } from '../../../platform/data/lists/list-query';
 import { Lists } from '../../../platform/data/lists/lists';
 import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 
@@ -34,10 +34,10 @@ const List = servedList(
     key: 'a.id',
     search: null,
     filters: {
-      subject: oneOf('a.subject_kind'),
-      at: inDays(dayOf('a.at')),
-      subject_id: (id) => oneOf('a.subject_id')([id]),
-      actor_id: oneOf('a.actor_id', 'uuid[]'),
+      subject: byValues('a.subject_kind'),
+      at: byDayRange(dayOf('a.at')),
+      subject_id: (id) => byValues('a.subject_id')([id]),
+      actor_id: byValues('a.actor_id', 'uuid[]'),
     },
     facets: { subject: 'a.subject_kind' },
     sums: {},

@@ -1,7 +1,7 @@
 import { Controller, Get, Res, UseGuards, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Response } from 'express';
 import { InternalGuard } from '../../../platform/data/session/guards';
-import { PageNews } from './page-news';
+import { PublicPageChanges } from './page-changes';
 
 /** Interval of empty lines; a page cache that receives nothing for longer treats the connection as lost. */
 const HEARTBEAT_MS = 5_000;
@@ -14,17 +14,17 @@ const NOTHING = '\n';
 export class PagesController implements BeforeApplicationShutdown {
   private readonly open = new Set<Response>();
 
-  constructor(private readonly news: PageNews) {}
+  constructor(private readonly pageChanges: PublicPageChanges) {}
 
   @Get('changes')
   streamChanges(@Res() res: Response): void {
     res.writeHead(200, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
     res.write(NOTHING);
-    const letGo = this.news.subscribe(() => res.write(CHANGED));
+    const unsubscribe = this.pageChanges.subscribe(() => res.write(CHANGED));
     const heart = setInterval(() => res.write(NOTHING), HEARTBEAT_MS);
     this.open.add(res);
     res.once('close', () => {
-      letGo();
+      unsubscribe();
       clearInterval(heart);
       this.open.delete(res);
     });

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { PageNews } from './page-news';
+import { PublicPageChanges } from './page-changes';
 import { PagesController } from './pages.controller';
 
 @Module({
   controllers: [PagesController],
-  providers: [PageNews],
+  providers: [PublicPageChanges],
 })
 export class PagesModule {}

@@ -13,7 +13,7 @@ import { type RateLimit, RateLimits } from '../../../platform/edge/trpc/rate-lim
 import { OrderAccess } from '../../store/orders/order-access';
 import { newToken, tokenHash } from '../../people/user/account-token';
 import { AccountsService } from '../../people/user/accounts.service';
-import { CloseRequest } from './close-request';
+import { RequestClosure } from './request-closure';
 import { confirmLetter, erasedLetter, exportedLetter } from './privacy-letters';
 import { privacyError } from './privacy.errors';
 import { PrivacyRepository } from './privacy.repository';
@@ -35,7 +35,7 @@ export class MyDataService implements OnModuleInit {
   constructor(
     private readonly data: PersonalData,
     private readonly requests: PrivacyRepository,
-    private readonly closing: CloseRequest,
+    private readonly requestClosure: RequestClosure,
     private readonly accounts: AccountsService,
     private readonly orders: OrderAccess,
     private readonly mailer: Mailer,
@@ -68,7 +68,7 @@ export class MyDataService implements OnModuleInit {
         tokenHash: null,
       });
       const file = await this.fileOf(tx, personOf(actor.id, account), account.email);
-      await this.closing.closeRequest(tx, actor, request.id, 'Shown at once.');
+      await this.requestClosure.closeRequest(tx, actor, request.id, 'Shown at once.');
       await this.audit.record(tx, { actor, action: 'privacy.export', subject: { kind: 'user', id: actor.id }, ip });
       // Whoever never confirmed an address may have given somebody else's.
       if (account.is_confirmed) {
@@ -167,7 +167,7 @@ export class MyDataService implements OnModuleInit {
       });
       if (kind === 'delete') return { file: null, gone: await this.erasePerson(tx, person, request, request.email) };
       const personalFile = await this.fileOf(tx, person, request.email);
-      await this.closing.closeRequest(tx, VISITOR, request.id, 'Shown by the mailed link.');
+      await this.requestClosure.closeRequest(tx, VISITOR, request.id, 'Shown by the mailed link.');
       return { file: personalFile, gone: [] };
     });
     await this.forgetCopies(ownersToForget);
@@ -176,7 +176,7 @@ export class MyDataService implements OnModuleInit {
 
   /** Removes unused links, and requests older than five years; runs at night. */
   async removeExpired(): Promise<void> {
-    await this.closing.closeLapsed();
+    await this.requestClosure.closeLapsed();
     await this.data.expire(this.db);
   }
 
@@ -204,7 +204,7 @@ export class MyDataService implements OnModuleInit {
       throw privacyError('not-forgotten-yet', { message });
     }
     const theirs = await this.data.erase(tx, person);
-    await this.closing.closeRequest(tx, VISITOR, request.id, 'Deleted, but for what the law asks to keep.');
+    await this.requestClosure.closeRequest(tx, VISITOR, request.id, 'Deleted, but for what the law asks to keep.');
     if (mailTo !== null)
       await this.mailer.send(tx, {
         effectKey: `privacy:${request.id}:done`,

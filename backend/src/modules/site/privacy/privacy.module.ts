@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/data/personal-data/personal-data';
 import { OrdersModule } from '../../store/orders/orders.module';
 import { UserModule } from '../../people/user/user.module';
-import { CloseRequest } from './close-request';
+import { RequestClosure } from './request-closure';
 import { ConsentService } from './consent.service';
 import { MyDataService } from './my-data.service';
 import { privacyTables } from './personal-data';
@@ -17,7 +17,7 @@ import { RequestList } from './request-list';
     personalData(privacyTables),
     PrivacyRouter,
     PrivacyRepository,
-    CloseRequest,
+    RequestClosure,
     ConsentService,
     MyDataService,
     RequestDesk,

@@ -1,14 +1,14 @@
 import type { PrivacyRequestKind, PrivacyRequestOrigin } from '@plinth/contracts/site/privacy/privacy-labels';
 import { Injectable } from '@nestjs/common';
 import type { ConsentChoice, ConsentSource } from '@plinth/contracts/site/privacy/consent';
-import { bool, columnList, of, pick, sure, tables, type RowOf } from '../../../platform/data/database/columns';
+import { bool, columnList, narrow, pick, sure, tables, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
 const CONSENT = {
   ...pick(tables.consent_record, 'version', 'at'),
-  choice: of<ConsentChoice>(tables.consent_record.choice),
-  source: of<ConsentSource>(tables.consent_record.source),
+  choice: narrow<ConsentChoice>(tables.consent_record.choice),
+  source: narrow<ConsentSource>(tables.consent_record.source),
 };
 export type ConsentRow = RowOf<typeof CONSENT>;
 
@@ -67,7 +67,7 @@ const useToken = sql(
 );
 
 const renewToken = sql(
-  { kind: of<PrivacyRequestKind>(tables.privacy_request.kind), email },
+  { kind: narrow<PrivacyRequestKind>(tables.privacy_request.kind), email },
   `
   update privacy_request set token_hash = $2, expires_at = now() + interval '${LINK_HOURS} hours' where id = $1::uuid and status = 'waiting' and email is not null
   returning kind, email`,

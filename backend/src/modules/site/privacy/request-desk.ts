@@ -8,7 +8,7 @@ import { Mailer } from '../../../platform/edge/mail/mailer';
 import type { RequestContext, UserActor } from '../../../platform/data/session/request-context';
 import { type RateLimit, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 import { newToken } from '../../people/user/account-token';
-import { CloseRequest } from './close-request';
+import { RequestClosure } from './request-closure';
 import { confirmLetter } from './privacy-letters';
 import { privacyError } from './privacy.errors';
 import { PrivacyRepository } from './privacy.repository';
@@ -27,7 +27,7 @@ export class RequestDesk {
 
   constructor(
     private readonly requests: PrivacyRepository,
-    private readonly closing: CloseRequest,
+    private readonly requestClosure: RequestClosure,
     private readonly list: RequestList,
     private readonly mailer: Mailer,
     private readonly audit: Audit,
@@ -100,7 +100,7 @@ export class RequestDesk {
     { ip }: Caller,
   ): Promise<OutputOf<Privacy['closeRequest']>> {
     await this.db.transaction(async (tx) => {
-      await this.closing.closeRequest(tx, actor, id, outcome);
+      await this.requestClosure.closeRequest(tx, actor, id, outcome);
       await this.audit.record(tx, { actor, action: 'privacy.close', subject: { kind: 'privacy_request', id }, ip });
     });
     return this.list.getRequest(id);

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { PrivacyRequestRow } from '@plinth/contracts/site/privacy/privacy-request-row';
 import { privacyRequestList } from '@plinth/contracts/site/privacy/privacy-request-list';
-import { columnList, of, pick, tables, type RowOf } from '../../../platform/data/database/columns';
+import { columnList, narrow, pick, tables, type RowOf } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
-import { oneOf } from '../../../platform/data/lists/list-query';
+import { byValues } from '../../../platform/data/lists/list-query';
 import { Lists } from '../../../platform/data/lists/lists';
 import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 
 const REQUEST = {
   ...pick(tables.privacy_request, 'id', 'number', 'email', 'asked_at', 'due_on', 'closed_at', 'outcome'),
-  kind: of<PrivacyRequestRow['kind']>(tables.privacy_request.kind),
-  origin: of<PrivacyRequestRow['origin']>(tables.privacy_request.origin),
-  status: of<PrivacyRequestRow['status']>(tables.privacy_request.status),
+  kind: narrow<PrivacyRequestRow['kind']>(tables.privacy_request.kind),
+  origin: narrow<PrivacyRequestRow['origin']>(tables.privacy_request.origin),
+  status: narrow<PrivacyRequestRow['status']>(tables.privacy_request.status),
 };
 type StoredRow = RowOf<typeof REQUEST>;
 
@@ -33,7 +33,7 @@ export class RequestList extends servedList(
     usual: 'r.asked_at desc',
     key: 'r.id',
     search: 'r.number::text',
-    filters: { status: oneOf('r.status'), kind: oneOf('r.kind') },
+    filters: { status: byValues('r.status'), kind: byValues('r.kind') },
     facets: { status: 'r.status', kind: 'r.kind' },
     sums: {},
   },

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { deathFacts, deathRemedy, deathTitle } from '@plinth/contracts/site/services/process-death-words';
+import { deathFacts, deathRemedy, deathTitle } from '@plinth/contracts/site/services/process-death-text';
 import { minuteHere } from '@plinth/contracts/kernel/shop-clock';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Config } from '../../../platform/runtime/config/config';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-lines';
 import { services } from '@plinth/contracts/site/services/service-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { sql } from '../../../platform/data/database/sql';

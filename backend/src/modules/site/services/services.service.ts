@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LogAction } from '@plinth/contracts/kernel/log-labels';
-import { deathTitle } from '@plinth/contracts/site/services/process-death-words';
+import { deathTitle } from '@plinth/contracts/site/services/process-death-text';
 import type { ServiceKey, ServiceState } from '@plinth/contracts/site/services/service-labels';
 import type { ServicesView } from '@plinth/contracts/site/services/services';
 import { Audit } from '../../../platform/data/audit/audit';

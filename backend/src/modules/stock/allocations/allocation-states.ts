@@ -12,7 +12,7 @@ const refusals = {
 export const allocationStates = stateTable(allocationMachine, 'stock_allocation', {
   reads: ['number', 'document_id', 'branch_id'],
   noun: 'allocation',
-  say: allocationStatuses.label,
+  formatState: allocationStatuses.label,
   stamps: { picked: 'picked_at', issued: 'issued_at', cancelled: 'cancelled_at' },
   refuse: (why, options) => allocationError(refusals[why], options),
   timeline: 'allocation',

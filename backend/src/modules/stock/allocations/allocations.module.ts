@@ -4,13 +4,20 @@ import { StockModule } from '../stock/stock.module';
 import { AllocationDemands } from './allocation-demands';
 import { Allocations } from './allocations.service';
 import { AllocationsRepository } from './allocations.repository';
-import { AskCount } from './ask-count';
-import { AskCountRepository } from './ask-count.repository';
-import { PickStock } from './pick-stock';
+import { CountRequester } from './count-requester';
+import { CountRequesterRepository } from './count-requester.repository';
+import { StockPicking } from './stock-picking';
 
 @Module({
   imports: [StockModule, UserModule],
-  providers: [Allocations, AllocationDemands, AllocationsRepository, AskCount, AskCountRepository, PickStock],
-  exports: [Allocations, AllocationDemands, PickStock],
+  providers: [
+    Allocations,
+    AllocationDemands,
+    AllocationsRepository,
+    CountRequester,
+    CountRequesterRepository,
+    StockPicking,
+  ],
+  exports: [Allocations, AllocationDemands, StockPicking],
 })
 export class AllocationsModule {}

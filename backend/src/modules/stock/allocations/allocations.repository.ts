@@ -5,7 +5,7 @@ import {
   columnList,
   int,
   nullable,
-  of,
+  narrow,
   pick,
   sure,
   tables,
@@ -29,7 +29,7 @@ const insert = sql(
 );
 const LINE = {
   ...pick(tables.stock_allocation_line, 'id', 'item_id', 'asked', 'waiting', 'picked'),
-  source: of<AllocationSource>(tables.stock_allocation_line.source),
+  source: narrow<AllocationSource>(tables.stock_allocation_line.source),
 };
 export type AllocationLine = Readonly<RowOf<typeof LINE>>;
 const linesOf = sql(

@@ -1,6 +1,6 @@
 import { binList } from '@plinth/contracts/stock/bins/bin-list';
 import type { BinRow } from '@plinth/contracts/stock/bins/bin-list-row';
-import { either, oneOf } from '../../../platform/data/lists/list-query';
+import { byCondition, byValues } from '../../../platform/data/lists/list-query';
 import { servedList } from '../../../platform/data/lists/served-list';
 import { itemFrom, itemName } from '../stock/stock-list';
 
@@ -24,10 +24,10 @@ export class BinList extends servedList(
     key: 'b.id',
     search: `plain_text(b.code || ' B' || lpad(b.number::text, 5, '0') || ' ' || l.name)`,
     filters: {
-      kind: oneOf('b.kind'),
-      branch_id: oneOf('b.branch_id', 'uuid[]'),
-      empty: either('t.items = 0'),
-      closed: either('not b.is_active'),
+      kind: byValues('b.kind'),
+      branch_id: byValues('b.branch_id', 'uuid[]'),
+      empty: byCondition('t.items = 0'),
+      closed: byCondition('not b.is_active'),
     },
     facets: { kind: 'b.kind', empty: 't.items = 0', closed: 'not b.is_active' },
     sums: { value: 't.value' },

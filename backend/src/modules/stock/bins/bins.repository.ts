@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { BinKind, BaseUnit, StockReason } from '@plinth/contracts/stock/stock/stock-labels';
-import { columnList, int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import {
+  columnList,
+  int,
+  nullable,
+  narrow,
+  pick,
+  tables,
+  text,
+  type RowOf,
+} from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { itemFrom, itemName } from '../stock/stock-list';
@@ -20,7 +29,7 @@ const BIN = {
     'note',
     'version',
   ),
-  kind: of<BinKind>(tables.stock_bin.kind),
+  kind: narrow<BinKind>(tables.stock_bin.kind),
 };
 const BIN_AT = { ...BIN, branch: tables.location.name };
 export type BinRecord = RowOf<typeof BIN>;
@@ -40,7 +49,7 @@ const ITEM = {
   item_id: tables.bin_level.item_id,
   name: text,
   sku: tables.stock_item.sku,
-  base_unit: of<BaseUnit>(tables.stock_item.base_unit),
+  base_unit: narrow<BaseUnit>(tables.stock_item.base_unit),
   on_hand: int,
   value: int,
   of_all: int,
@@ -59,8 +68,8 @@ const MOVEMENT = {
   id: text,
   ...pick(tables.stock_movement, 'at', 'quantity', 'reference'),
   name: text,
-  base_unit: of<BaseUnit>(tables.stock_item.base_unit),
-  reason: of<StockReason>(tables.stock_movement.reason),
+  base_unit: narrow<BaseUnit>(tables.stock_item.base_unit),
+  reason: narrow<StockReason>(tables.stock_movement.reason),
   actor: nullable(text),
 };
 const movements = sql(

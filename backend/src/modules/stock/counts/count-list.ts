@@ -1,6 +1,6 @@
 import { countList } from '@plinth/contracts/stock/counts/count-list';
 import type { CountRow } from '@plinth/contracts/stock/counts/count-row';
-import { dayOf, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { dayOf, byDayRange, byValues } from '../../../platform/data/lists/list-query';
 import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 
 type StoredRow = Omit<CountRow, 'started_at'> & { started_at: Date };
@@ -29,10 +29,10 @@ export class CountList extends servedList(
     key: 'c.id',
     search: `plain_text(c.number || ' ' || b.code)`,
     filters: {
-      status: oneOf('c.status'),
-      branch_id: oneOf('b.branch_id', 'uuid[]'),
-      begun: inDays(dayOf('c.started_at')),
-      bin_id: (bin: string) => oneOf('c.bin_id', 'uuid[]')([bin]),
+      status: byValues('c.status'),
+      branch_id: byValues('b.branch_id', 'uuid[]'),
+      begun: byDayRange(dayOf('c.started_at')),
+      bin_id: (bin: string) => byValues('c.bin_id', 'uuid[]')([bin]),
     },
     facets: { status: 'c.status' },
     sums: {},

@@ -12,7 +12,7 @@ const refusals = {
 export const stockCountStates = stateTable(stockCountMachine, 'stock_count', {
   reads: ['number', 'bin_id', 'counter_id', 'checker_id', 'needs_second'],
   noun: 'count',
-  say: countStatuses.label,
+  formatState: countStatuses.label,
   stamps: { explain: 'explained_at', posted: 'posted_at', cancelled: 'cancelled_at' },
   refuse: (why, options) => countError(refusals[why], options),
   timeline: 'stock_count',

@@ -6,7 +6,7 @@ import {
   instant,
   int,
   nullable,
-  of,
+  narrow,
   pick,
   tables,
   text,
@@ -18,7 +18,7 @@ import { sql } from '../../../platform/data/database/sql';
 import { likePattern, searchWords } from '../../../platform/data/lists/search-words';
 import { itemFrom, itemName, itemSearch } from '../stock/stock-list';
 import { personName } from './count-list';
-import { isAskedToCount } from '../allocations/ask-count';
+import { isAskedToCount } from '../allocations/count-requester';
 
 const COUNT = {
   ...pick(
@@ -32,7 +32,7 @@ const COUNT = {
     'started_at',
     'version',
   ),
-  status: of<CountStatus>(tables.stock_count.status),
+  status: narrow<CountStatus>(tables.stock_count.status),
   bin: tables.stock_bin.code,
   branch: tables.location.name,
   counter: text,
@@ -74,7 +74,7 @@ const ITEM = {
   item_id: tables.bin_level.item_id,
   name: text,
   sku: tables.stock_item.sku,
-  base_unit: of<BaseUnit>(tables.stock_item.base_unit),
+  base_unit: narrow<BaseUnit>(tables.stock_item.base_unit),
 };
 export type ItemRecord = RowOf<typeof ITEM>;
 /** Items of a bin by the books, without quantities. */
@@ -87,7 +87,7 @@ const inBin = sql(
 const LINE = {
   ...ITEM,
   ...pick(tables.stock_count_line, 'round', 'counted', 'expected', 'note', 'value'),
-  reason: of<CountReason>(tables.stock_count_line.reason),
+  reason: narrow<CountReason>(tables.stock_count_line.reason),
   /** Total quantity and worth of the item now, to value a difference by. */
   on_hand: int,
   worth: int,
@@ -137,7 +137,7 @@ const DUE = {
   code: text,
   branch: text,
   items: int,
-  class: of<CountClass>(text),
+  class: narrow<CountClass>(text),
   last_counted_at: nullable(instant),
   never: int,
   is_due: bool,

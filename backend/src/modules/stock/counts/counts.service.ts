@@ -10,8 +10,8 @@ import { type NumberSeries, takeNumber } from '../../../platform/data/numbering/
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { Transitions } from '../../../platform/data/transitions/transitions';
 import { TimelineService } from '../../base/timeline/timeline.service';
-import { TellPeople } from '../../people/user/tell-people';
-import { countLink } from '../allocations/ask-count';
+import { PeopleNotifier } from '../../people/user/people-notifier';
+import { countLink } from '../allocations/count-requester';
 import { StockLedger } from '../stock/stock-ledger';
 import { stockCountStates } from './count-states';
 import { CountViews, differing, mayBook, mayCancel, mayCount } from './count-views';
@@ -39,7 +39,7 @@ export class CountsService {
     private readonly transitions: Transitions,
     private readonly timeline: TimelineService,
     private readonly idempotency: Idempotency,
-    private readonly tellPeople: TellPeople,
+    private readonly peopleNotifier: PeopleNotifier,
   ) {}
 
   /** @throws DomainError count-bin-unknown, count-bin-closed, count-under-way */
@@ -160,7 +160,7 @@ export class CountsService {
       await this.moveCount(tx, actor, { ...count, version }, 'posted', { entry: false });
       const reasonsByItem = new Map(reasons.map((each) => [each.item_id, each]));
       const lines = differing(await this.counts.listLines(id, tx));
-      await this.mayStandAlone(tx, actor, count, lines);
+      await this.checkOneCounterSuffices(tx, actor, count, lines);
       const unsaid = lines.filter(({ item_id }) => !reasonsByItem.has(item_id));
       if (unsaid.length > 0)
         throw countError('count-reason-missing', { message: `Enter a reason for: ${namesOf(unsaid)}.` });
@@ -237,7 +237,7 @@ export class CountsService {
    * exceed the limit together.
    * @throws DomainError count-second-needed
    */
-  private async mayStandAlone(
+  private async checkOneCounterSuffices(
     tx: Tx,
     actor: UserActor,
     count: CountRecord,
@@ -279,7 +279,7 @@ export class CountsService {
     const move = await this.transitions.move(tx, stockCountStates, { id, to, actor, version, ...more });
     if (move === null) throw countError('count-changed');
     // A picker may have asked for it.
-    if (to === 'posted') await this.tellPeople.closeTasks(tx, actor, countLink(bin_id));
+    if (to === 'posted') await this.peopleNotifier.closeTasks(tx, actor, countLink(bin_id));
   }
 
   private addToTimeline(tx: Tx, id: string, actor: UserActor, text: string): Promise<void> {

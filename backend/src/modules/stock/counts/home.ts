@@ -1,9 +1,9 @@
-import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-lines';
 import { withQuery } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { sql } from '../../../platform/data/database/sql';
 import { HOME_LINE, homeLines, ofBranch } from '../../../platform/data/home/home-sources';
-import { isAskedToCount } from '../allocations/ask-count';
+import { isAskedToCount } from '../allocations/count-requester';
 import { dueBins } from './counts.repository';
 
 const days = (kind: string): string =>

@@ -14,7 +14,7 @@ import { Idempotency } from '../../../platform/data/idempotency/idempotency';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { StockLedger } from '../stock/stock-ledger';
-import { ChangeOrder } from './change-order';
+import { PurchaseOrderChange } from './purchase-order-change';
 import { PurchaseOrderViews } from './purchase-order-views';
 import { purchaseError } from './purchase-orders.errors';
 import { PurchaseOrdersRepository } from './purchase-orders.repository';
@@ -43,7 +43,7 @@ const costAnswer = z.object({ id: z.uuid() });
 export class LateCosts {
   constructor(
     private readonly orders: PurchaseOrdersRepository,
-    private readonly changes: ChangeOrder,
+    private readonly changes: PurchaseOrderChange,
     private readonly views: PurchaseOrderViews,
     private readonly ledger: StockLedger,
     private readonly timeline: TimelineService,

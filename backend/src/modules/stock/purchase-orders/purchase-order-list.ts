@@ -1,6 +1,6 @@
 import { purchaseOrderList } from '@plinth/contracts/stock/purchase-orders/purchase-order-list';
 import type { PurchaseOrderRow } from '@plinth/contracts/stock/purchase-orders/purchase-order-row';
-import { atLocation, either, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { byLocation, byCondition, byDayRange, byValues } from '../../../platform/data/lists/list-query';
 import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 import { DELIVERY, OPEN, TODAY, UNDER_WAY } from '../stock/open-lines';
 
@@ -30,11 +30,11 @@ export class PurchaseOrderList extends servedList(
     key: 'o.id',
     search: `plain_text(o.number || ' ' || s.name)`,
     filters: {
-      status: oneOf('o.status'),
-      late: either(LATE),
-      expected: inDays(EXPECTED),
-      supplier_id: (id: string) => oneOf('o.supplier_id', 'uuid[]')([id]),
-      location_id: atLocation('o.branch_id'),
+      status: byValues('o.status'),
+      late: byCondition(LATE),
+      expected: byDayRange(EXPECTED),
+      supplier_id: (id: string) => byValues('o.supplier_id', 'uuid[]')([id]),
+      location_id: byLocation('o.branch_id'),
     },
     facets: { status: 'o.status', late: LATE },
     sums: { total: TOTAL },

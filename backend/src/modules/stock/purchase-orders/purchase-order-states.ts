@@ -12,7 +12,7 @@ const refusals = {
 export const purchaseOrderStates = stateTable(purchaseOrderMachine, 'purchase_order', {
   reads: ['number', 'supplier_id', 'branch_id'],
   noun: 'purchase order',
-  say: purchaseOrderStatuses.label,
+  formatState: purchaseOrderStatuses.label,
   stamps: { sent: 'sent_at', confirmed: 'confirmed_at', closed: 'closed_at', cancelled: 'cancelled_at' },
   refuse: (why, options) => purchaseError(refusals[why], options),
   timeline: 'purchase_order',

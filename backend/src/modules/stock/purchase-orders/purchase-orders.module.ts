@@ -5,10 +5,10 @@ import { CompanyModule } from '../../base/company/company.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { StockModule } from '../stock/stock.module';
 import { SuppliersModule } from '../suppliers/suppliers.module';
-import { ChangeOrder } from './change-order';
+import { PurchaseOrderChange } from './purchase-order-change';
 import { purchaseOrderHome } from './home';
 import { LateCosts } from './late-costs';
-import { MakeOrders } from './make-orders';
+import { PurchaseOrderMaker } from './purchase-order-maker';
 import { purchaseOrderTables } from './personal-data';
 import { PurchaseOrderList } from './purchase-order-list';
 import { PurchaseOrderMails } from './purchase-order-mails';
@@ -16,9 +16,9 @@ import { purchaseOrderPaper, PurchaseOrderSource } from './purchase-order-paper'
 import { PurchaseOrderViews } from './purchase-order-views';
 import { PurchaseOrdersRepository } from './purchase-orders.repository';
 import { PurchaseOrdersRouter } from './purchase-orders.router';
-import { ReceiveGoods } from './receive-goods';
-import { ReturnGoods } from './return-goods';
-import { ReturnGoodsRepository } from './return-goods.repository';
+import { GoodsReceiving } from './goods-receiving';
+import { GoodsReturn } from './goods-return';
+import { GoodsReturnRepository } from './goods-return.repository';
 import { ToOrder } from './to-order';
 import { ToOrderRepository } from './to-order.repository';
 import { ToPutAway } from './to-put-away';
@@ -36,11 +36,11 @@ import { ToPutAwayRepository } from './to-put-away.repository';
     PurchaseOrderMails,
     PurchaseOrderSource,
     purchaseOrderPaper,
-    MakeOrders,
-    ChangeOrder,
-    ReceiveGoods,
-    ReturnGoods,
-    ReturnGoodsRepository,
+    PurchaseOrderMaker,
+    PurchaseOrderChange,
+    GoodsReceiving,
+    GoodsReturn,
+    GoodsReturnRepository,
     LateCosts,
     ToOrder,
     ToOrderRepository,

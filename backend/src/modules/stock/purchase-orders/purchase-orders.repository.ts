@@ -7,7 +7,7 @@ import {
   columnList,
   int,
   nullable,
-  of,
+  narrow,
   pick,
   sure,
   selectOf,
@@ -34,7 +34,7 @@ const ORDER = {
     'vat_rate_bp',
     'version',
   ),
-  status: of<PurchaseOrderStatus>(tables.purchase_order.status),
+  status: narrow<PurchaseOrderStatus>(tables.purchase_order.status),
 };
 const ORDER_ROW = {
   ...ORDER,
@@ -48,7 +48,7 @@ const ORDER_ROW = {
   lead_days: tables.supplier.lead_days,
   branch: tables.location.name,
   branch_address: tables.location.address,
-  delivery: of<Delivery>(text),
+  delivery: narrow<Delivery>(text),
   total: bigint,
 };
 export type OrderRecord = RowOf<typeof ORDER_ROW>;
@@ -70,8 +70,8 @@ const LINE = {
     'closed_at',
     'closed_reason',
   ),
-  base_unit: of<PurchaseOrderLine['base_unit']>(tables.purchase_order_line.base_unit),
-  pack_unit: of<PurchaseOrderLine['pack_unit']>(tables.purchase_order_line.pack_unit),
+  base_unit: narrow<PurchaseOrderLine['base_unit']>(tables.purchase_order_line.base_unit),
+  pack_unit: narrow<PurchaseOrderLine['pack_unit']>(tables.purchase_order_line.pack_unit),
 };
 const LINE_ROW = { ...LINE, late: bool };
 export type LineRecord = RowOf<typeof LINE_ROW>;
@@ -86,7 +86,7 @@ const RECEIPT = {
 const RECEIPT_LINE = {
   ...pick(tables.goods_receipt_line, 'receipt_id', 'line_id', 'packs', 'goods_value', 'freight_value'),
   name: tables.purchase_order_line.name,
-  pack_unit: of<PurchaseOrderLine['pack_unit']>(tables.purchase_order_line.pack_unit),
+  pack_unit: narrow<PurchaseOrderLine['pack_unit']>(tables.purchase_order_line.pack_unit),
 };
 const RETURN = {
   ...pick(tables.supplier_return, 'id', 'number', 'receipt_id', 'returned_at', 'reason'),
@@ -96,7 +96,7 @@ const RETURN = {
 const RETURN_LINE = {
   ...pick(tables.supplier_return_line, 'return_id', 'line_id', 'packs', 'credit'),
   name: tables.purchase_order_line.name,
-  pack_unit: of<PurchaseOrderLine['pack_unit']>(tables.purchase_order_line.pack_unit),
+  pack_unit: narrow<PurchaseOrderLine['pack_unit']>(tables.purchase_order_line.pack_unit),
 };
 const VARIANCE = pick(tables.price_variance, 'id', 'receipt_id', 'amount', 'stock_value', 'reason', 'at');
 

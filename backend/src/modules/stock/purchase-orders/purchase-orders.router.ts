@@ -1,13 +1,13 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
-import { ChangeOrder } from './change-order';
+import { PurchaseOrderChange } from './purchase-order-change';
 import { LateCosts } from './late-costs';
-import { MakeOrders } from './make-orders';
+import { PurchaseOrderMaker } from './purchase-order-maker';
 import { PurchaseOrderList } from './purchase-order-list';
 import { PurchaseOrderViews } from './purchase-order-views';
-import { ReceiveGoods } from './receive-goods';
-import { ReturnGoods } from './return-goods';
+import { GoodsReceiving } from './goods-receiving';
+import { GoodsReturn } from './goods-return';
 import { ToOrder } from './to-order';
 import { ToPutAway } from './to-put-away';
 
@@ -18,11 +18,11 @@ export const PurchaseOrdersRouter = createRouter(
     lists: PurchaseOrderList,
     views: PurchaseOrderViews,
     proposal: ToOrder,
-    making: MakeOrders,
-    changes: ChangeOrder,
-    goods: ReceiveGoods,
+    making: PurchaseOrderMaker,
+    changes: PurchaseOrderChange,
+    goods: GoodsReceiving,
     goodsIn: ToPutAway,
-    returns: ReturnGoods,
+    returns: GoodsReturn,
     lateCosts: LateCosts,
   },
   {

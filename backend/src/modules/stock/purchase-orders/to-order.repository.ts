@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ItemToBuy } from '@plinth/contracts/stock/suppliers/suppliers';
-import { bigint, nullable, of, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { bigint, nullable, narrow, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { mostUrgent } from './below';
@@ -11,7 +11,7 @@ const SHORT = {
   item_id: tables.stock_item.id,
   name: text,
   sku: tables.stock_item.sku,
-  base_unit: of<ItemToBuy['base_unit']>(tables.stock_item.base_unit),
+  base_unit: narrow<ItemToBuy['base_unit']>(tables.stock_item.base_unit),
   on_hand: tables.stock_level.on_hand,
   reserved: tables.stock_level.held,
   on_order: bigint,
@@ -29,7 +29,7 @@ const setUpTo = sql(`
   insert into order_up_to (item_id, quantity) values ($1, $2::int) on conflict (item_id) do update set quantity = excluded.quantity`);
 const REORDERED = {
   reorder_point: tables.stock_level.reorder_point,
-  base_unit: of<ItemToBuy['base_unit']>(tables.stock_item.base_unit),
+  base_unit: narrow<ItemToBuy['base_unit']>(tables.stock_item.base_unit),
 };
 const reorderedItems = sql(
   REORDERED,

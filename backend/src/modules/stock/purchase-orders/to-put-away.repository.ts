@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ItemToBuy } from '@plinth/contracts/stock/suppliers/suppliers';
-import { int, of, sure, tables, text } from '../../../platform/data/database/columns';
+import { int, narrow, sure, tables, text } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { itemFrom, itemName } from '../stock/stock-list';
@@ -9,7 +9,7 @@ const GOODS = {
   item_id: tables.stock_item.id,
   name: text,
   sku: tables.stock_item.sku,
-  base_unit: of<ItemToBuy['base_unit']>(tables.stock_item.base_unit),
+  base_unit: narrow<ItemToBuy['base_unit']>(tables.stock_item.base_unit),
   from: tables.stock_bin.id,
   code: tables.stock_bin.code,
   quantity: int,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BinKind } from '@plinth/contracts/stock/stock/stock-labels';
-import { bool, int, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { bool, int, narrow, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { MOVEMENT_FACTS, movementFacts } from './movement-facts';
@@ -22,7 +22,7 @@ const BIN = {
   bin_id: tables.stock_bin.id,
   code: tables.stock_bin.code,
   branch: tables.location.name,
-  kind: of<BinKind>(tables.stock_bin.kind),
+  kind: narrow<BinKind>(tables.stock_bin.kind),
   sells_online: tables.stock_bin.sells_online,
   on_hand: int,
 };

@@ -6,7 +6,7 @@ import {
   columnList,
   int,
   nullable,
-  of,
+  narrow,
   pick,
   sure,
   tables,
@@ -69,8 +69,8 @@ const movementsByKey = sql(
 );
 const MOVED = {
   ...pick(tables.stock_movement, 'id', 'item_id', 'bin_id', 'quantity', 'value', 'reference', 'document_id'),
-  reason: of<StockReason>(tables.stock_movement.reason),
-  document_kind: of<StockDocument>(tables.stock_movement.document_kind),
+  reason: narrow<StockReason>(tables.stock_movement.reason),
+  document_kind: narrow<StockDocument>(tables.stock_movement.document_kind),
 };
 const TO_REVERSE = { ...MOVED, reversed: bool };
 /** Ledger entry to reverse, with the other entry of its move. */
@@ -104,7 +104,7 @@ const soldAs = sql(
 );
 
 /** Quantities of an item to release, reserved or allocated. */
-export interface Kept {
+export interface ReservedQuantities {
   readonly item_id: string;
   readonly held: number;
   readonly allocated: number;
@@ -147,7 +147,7 @@ export class LedgerRepository {
   }
 
   /** Releases reserved quantities of items that are locked. */
-  async releaseReserved(tx: Tx, reservations: readonly Kept[]): Promise<void> {
+  async releaseReserved(tx: Tx, reservations: readonly ReservedQuantities[]): Promise<void> {
     if (reservations.length === 0) return;
     await tx.change(unkeep, [
       reservations.map(({ item_id }) => item_id),

@@ -1,11 +1,11 @@
 import { stockDocuments, type StockDocument, type StockReason } from '@plinth/contracts/stock/stock/stock-labels';
-import { bool, of, tables, type RowOf } from '../../../platform/data/database/columns';
+import { bool, narrow, tables, type RowOf } from '../../../platform/data/database/columns';
 
 /** Facts that decide whether a ledger entry can be reversed by hand. */
 export const MOVEMENT_FACTS = {
-  reason: of<StockReason>(tables.stock_movement.reason),
+  reason: narrow<StockReason>(tables.stock_movement.reason),
   reference: tables.stock_movement.reference,
-  document_kind: of<StockDocument>(tables.stock_movement.document_kind),
+  document_kind: narrow<StockDocument>(tables.stock_movement.document_kind),
   by_somebody: bool,
   reverses: bool,
   is_reversed: bool,

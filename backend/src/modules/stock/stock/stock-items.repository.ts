@@ -6,7 +6,7 @@ import {
   columnList,
   int,
   json,
-  of,
+  narrow,
   pick,
   tables,
   text,
@@ -20,8 +20,8 @@ import { OPEN } from './open-lines';
 const KINDS = ownKinds.codes.map((code) => `'${code}'`).join(', ');
 const FIELDS = {
   ...pick(tables.stock_item, 'id', 'sku', 'name', 'colour_code', 'thickness', 'length', 'width', 'is_active'),
-  kind: of<OwnKind>(tables.stock_item.kind),
-  base_unit: of<BaseUnit>(tables.stock_item.base_unit),
+  kind: narrow<OwnKind>(tables.stock_item.kind),
+  base_unit: narrow<BaseUnit>(tables.stock_item.base_unit),
 };
 const ITEM = { ...FIELDS, bom_codes: texts, units: json };
 export type ItemRecord = RowOf<typeof ITEM>;

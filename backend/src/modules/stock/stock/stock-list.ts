@@ -1,6 +1,6 @@
 import type { StockRow } from '@plinth/contracts/stock/stock/stock-row';
 import { stockList } from '@plinth/contracts/stock/stock/stock-list';
-import { either, oneOf, type Condition } from '../../../platform/data/lists/list-query';
+import { byCondition, byValues, type Condition } from '../../../platform/data/lists/list-query';
 import { servedList } from '../../../platform/data/lists/served-list';
 import { moreOn } from './open-lines';
 
@@ -63,11 +63,11 @@ export class StockList extends servedList(
     key: 's.item_id',
     search: (likes) => ofFoundItems('s.item_id', likes),
     filters: {
-      kind: oneOf('s.kind'),
+      kind: byValues('s.kind'),
       branch_id: liesAt,
-      to_order: either(`${FREE} <= s.reorder_point`),
-      sold_out: either(`${FREE} = 0`),
-      withdrawn: either(WITHDRAWN),
+      to_order: byCondition(`${FREE} <= s.reorder_point`),
+      sold_out: byCondition(`${FREE} = 0`),
+      withdrawn: byCondition(WITHDRAWN),
     },
     facets: {
       kind: 's.kind',

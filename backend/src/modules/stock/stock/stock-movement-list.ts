@@ -1,6 +1,6 @@
 import type { StockMovementRow } from '@plinth/contracts/stock/stock/stock-movement-row';
 import { stockMovementList } from '@plinth/contracts/stock/stock/stock-movement-list';
-import { dayOf, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { dayOf, byDayRange, byValues } from '../../../platform/data/lists/list-query';
 import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 import { itemName, itemSearch, ofFoundItems } from './stock-list';
 
@@ -32,11 +32,11 @@ export class StockMovementList extends servedList(
     key: 'm.id',
     search: searchCondition,
     filters: {
-      reason: oneOf('m.reason'),
-      branch_id: oneOf('b.branch_id', 'uuid[]'),
+      reason: byValues('m.reason'),
+      branch_id: byValues('b.branch_id', 'uuid[]'),
       bin_id: (bin) => (param) => `m.bin_id = ${param(bin)}::uuid`,
-      at: inDays(dayOf('m.at')),
-      actor_id: oneOf('m.actor_id', 'uuid[]'),
+      at: byDayRange(dayOf('m.at')),
+      actor_id: byValues('m.actor_id', 'uuid[]'),
     },
     facets: { reason: 'm.reason' },
     tally: {

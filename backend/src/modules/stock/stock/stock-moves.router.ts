@@ -1,12 +1,12 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
-import { ScanMoves } from './scan-moves';
+import { MoveScans } from './move-scans';
 
 export const StockMovesRouter = createRouter(
   'stockMoves',
   contracts.stockMoves,
-  { moves: ScanMoves },
+  { moves: MoveScans },
   {
     scan: ({ moves }, input) => moves.resolveScan(input),
     mine: ({ moves }, _input, ctx) => moves.listOwn(signedInActor(ctx)),

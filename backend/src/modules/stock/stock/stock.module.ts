@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
 import { personalData } from '../../../platform/data/personal-data/personal-data';
 import { CompanyModule } from '../../base/company/company.module';
-import { BookStock } from './book-stock';
-import { CorrectStock } from './correct-stock';
-import { CorrectStockRepository } from './correct-stock.repository';
+import { StockBooking } from './stock-booking';
+import { StockCorrection } from './stock-correction';
+import { StockCorrectionRepository } from './stock-correction.repository';
 import { CountLimits } from './count-limits';
 import { CountLimitsRepository } from './count-limits.repository';
 import { ItemView } from './item-view';
 import { ItemViewRepository } from './item-view.repository';
 import { LedgerRepository } from './ledger.repository';
-import { ScanMoves } from './scan-moves';
-import { ScanMovesRepository } from './scan-moves.repository';
+import { MoveScans } from './move-scans';
+import { MoveScansRepository } from './move-scans.repository';
 import { ReorderPoints } from './reorder-points';
 import { ReorderPointsRepository } from './reorder-points.repository';
 import { StockCheck } from './stock-check';
@@ -47,9 +47,9 @@ import { stockTables } from './personal-data';
     StockRepository,
     StockList,
     StockMovementList,
-    BookStock,
-    CorrectStock,
-    CorrectStockRepository,
+    StockBooking,
+    StockCorrection,
+    StockCorrectionRepository,
     CountLimits,
     CountLimitsRepository,
     ReorderPoints,
@@ -57,8 +57,8 @@ import { stockTables } from './personal-data';
     StockRouter,
     StockMovementsRouter,
     StockMovesRouter,
-    ScanMoves,
-    ScanMovesRepository,
+    MoveScans,
+    MoveScansRepository,
   ],
   exports: [CountLimits, StockService, StockItems, StockLedger, StockKeeping, StockCheck, ReorderPoints],
 })

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
-import { bool, columnList, int, nullable, of, pick, tables, type RowOf } from '../../../platform/data/database/columns';
+import {
+  bool,
+  columnList,
+  int,
+  nullable,
+  narrow,
+  pick,
+  tables,
+  type RowOf,
+} from '../../../platform/data/database/columns';
 import type { Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { mayOpen } from './opening-stock';
@@ -25,7 +34,7 @@ const reserve = sql(
 );
 /** Removes the expiry of an order's reservations, once it is paid. */
 const keepOn = sql('update stock_hold set expires_at = null where order_id = $1::uuid and released_at is null');
-const letGo = sql(
+const listReleased = sql(
   { item_id: tables.stock_hold.item_id, quantity: int },
   `
   select item_id, max(quantity)::int as quantity from stock_hold where order_id = $1::uuid
@@ -41,7 +50,7 @@ const lockLevel = sql(LEVEL, `select ${columnList(LEVEL)} from stock_level where
 const WORTH = { on_hand: int, worth: int };
 const worth = sql(WORTH, 'select on_hand, value as worth from stock_level where item_id = $1');
 const THERE = {
-  base_unit: of<BaseUnit>(tables.stock_item.base_unit),
+  base_unit: narrow<BaseUnit>(tables.stock_item.base_unit),
   code: nullable(tables.stock_bin.code),
   sells: bool,
   lay: int,
@@ -97,8 +106,8 @@ export class StockRepository {
   }
 
   /** Releases the reservations of an order, always in the same order of items. */
-  letGo(tx: Tx, orderId: string): Promise<Quantity[]> {
-    return tx.rows(letGo, [orderId]);
+  listReleased(tx: Tx, orderId: string): Promise<Quantity[]> {
+    return tx.rows(listReleased, [orderId]);
   }
 
   /** Locks the free quantity of each item; it stays so until the transaction ends. */

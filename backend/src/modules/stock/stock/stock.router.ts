@@ -1,8 +1,8 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
-import { BookStock } from './book-stock';
-import { CorrectStock } from './correct-stock';
+import { StockBooking } from './stock-booking';
+import { StockCorrection } from './stock-correction';
 import { ItemView } from './item-view';
 import { StockItems } from './stock-items';
 import { StockList } from './stock-list';
@@ -10,7 +10,7 @@ import { StockList } from './stock-list';
 export const StockRouter = createRouter(
   'stock',
   contracts.stock,
-  { lists: StockList, booking: BookStock, items: ItemView, own: StockItems, corrections: CorrectStock },
+  { lists: StockList, booking: StockBooking, items: ItemView, own: StockItems, corrections: StockCorrection },
   {
     list: ({ lists }, input) => lists.list(input),
     exportCsv: ({ lists }, input) => lists.csv(input),

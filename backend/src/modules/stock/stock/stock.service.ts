@@ -184,7 +184,7 @@ export class StockService {
     tx: Tx,
     orderId: string,
   ): Promise<{ unreservedQuantities: Quantity[]; short: Quantity[] }> {
-    const orderedQuantities = await this.stock.letGo(tx, orderId);
+    const orderedQuantities = await this.stock.listReleased(tx, orderId);
     const free = await this.stock.lockFree(
       tx,
       orderedQuantities.map(({ item_id }) => item_id),

@@ -1,6 +1,6 @@
 import { supplierInvoiceList } from '@plinth/contracts/stock/supplier-invoices/supplier-invoice-list';
 import type { SupplierInvoiceRow } from '@plinth/contracts/stock/supplier-invoices/supplier-invoice-row';
-import { either, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { byCondition, byDayRange, byValues } from '../../../platform/data/lists/list-query';
 import { servedList } from '../../../platform/data/lists/served-list';
 import { TODAY } from '../stock/open-lines';
 
@@ -28,10 +28,10 @@ export class SupplierInvoiceList extends servedList(
     key: 'i.id',
     search: `plain_text(i.number || ' ' || s.name || ' ' || o.number)`,
     filters: {
-      status: oneOf('i.status'),
-      overdue: either(OVERDUE),
-      due: inDays('i.due_on'),
-      supplier_id: (id: string) => oneOf('i.supplier_id', 'uuid[]')([id]),
+      status: byValues('i.status'),
+      overdue: byCondition(OVERDUE),
+      due: byDayRange('i.due_on'),
+      supplier_id: (id: string) => byValues('i.supplier_id', 'uuid[]')([id]),
     },
     facets: { status: 'i.status', overdue: OVERDUE },
     sums: { net: 'i.net', vat: 'i.vat', total: 'i.net + i.vat' },

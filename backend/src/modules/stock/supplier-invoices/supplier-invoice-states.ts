@@ -12,7 +12,7 @@ const refusals = {
 export const supplierInvoiceStates = stateTable(supplierInvoiceMachine, 'supplier_invoice', {
   reads: ['number', 'supplier_id', 'order_id'],
   noun: 'invoice',
-  say: supplierInvoiceStatuses.label,
+  formatState: supplierInvoiceStatuses.label,
   stamps: { accepted: 'accepted_at', rejected: 'rejected_at', paid: 'paid_at' },
   refuse: (why, options) => supplierInvoiceError(refusals[why], options),
   timeline: 'supplier_invoice',

@@ -8,7 +8,7 @@ import {
   columnList,
   int,
   nullable,
-  of,
+  narrow,
   pick,
   tables,
   text,
@@ -23,7 +23,7 @@ import { INVOICE_FROM, INVOICE_ROW, OVERDUE } from './supplier-invoice-list';
 
 const ORDER = {
   ...pick(tables.purchase_order, 'id', 'number', 'supplier_id', 'vat_rate_bp'),
-  status: of<PurchaseOrderStatus>(tables.purchase_order.status),
+  status: narrow<PurchaseOrderStatus>(tables.purchase_order.status),
   supplier: tables.supplier.name,
   supplier_vat_number: tables.supplier.vat_number,
   terms_days: tables.supplier.terms_days,
@@ -55,7 +55,7 @@ const INVOICE = {
     'created_at',
     'version',
   ),
-  status: of<SupplierInvoiceStatus>(tables.supplier_invoice.status),
+  status: narrow<SupplierInvoiceStatus>(tables.supplier_invoice.status),
 };
 const INVOICE_VIEW = { ...INVOICE, overdue: bool, entered_by: text };
 export type InvoiceRecord = RowOf<typeof INVOICE_VIEW>;
@@ -75,7 +75,7 @@ const EARLIER = `y.status <> 'rejected' and ($2::uuid is null or (y.created_at, 
 const LINE = {
   line_id: uuid,
   ...pick(tables.purchase_order_line, 'item_id', 'name', 'sku', 'pack_factor'),
-  pack_unit: of<LineToInvoice['pack_unit']>(tables.purchase_order_line.pack_unit),
+  pack_unit: narrow<LineToInvoice['pack_unit']>(tables.purchase_order_line.pack_unit),
   ordered_packs: tables.purchase_order_line.packs,
   ordered_price: tables.purchase_order_line.price,
   received_packs: tables.purchase_order_line.received_packs,
@@ -117,7 +117,7 @@ const ROW = {
   number: text,
   supplier: text,
   order: text,
-  status: of<SupplierInvoiceStatus>(text),
+  status: narrow<SupplierInvoiceStatus>(text),
   issued_on: text,
   due_on: text,
   net: int,

@@ -1,6 +1,6 @@
 import type { SupplierRow } from '@plinth/contracts/stock/suppliers/supplier-row';
 import { supplierList } from '@plinth/contracts/stock/suppliers/supplier-list';
-import { either } from '../../../platform/data/lists/list-query';
+import { byCondition } from '../../../platform/data/lists/list-query';
 import { servedList } from '../../../platform/data/lists/served-list';
 
 /** Condition for price list lines (`o`) that are valid today, in South Africa. */
@@ -23,7 +23,7 @@ export class SupplierList extends servedList(
     usual: 's.name',
     key: 's.id',
     search: `plain_text(s.name || ' ' || s.contact || ' ' || s.email || ' ' || s.phone)`,
-    filters: { inactive: either('not s.is_active'), with_orders: either(WITH_ORDERS) },
+    filters: { inactive: byCondition('not s.is_active'), with_orders: byCondition(WITH_ORDERS) },
     facets: { inactive: 'not s.is_active', with_orders: WITH_ORDERS },
     sums: {},
   },

@@ -5,7 +5,7 @@ import {
   bool,
   columnList,
   int,
-  of,
+  narrow,
   pick,
   selectOf,
   tables,
@@ -40,7 +40,7 @@ export type SupplierFields = Omit<SupplierRecord, 'id' | 'version'>;
 const ITEM = {
   item_name: text,
   sku: tables.stock_item.sku,
-  base_unit: of<ItemToBuy['base_unit']>(tables.stock_item.base_unit),
+  base_unit: narrow<ItemToBuy['base_unit']>(tables.stock_item.base_unit),
 };
 const PRICE = {
   ...pick(
@@ -58,8 +58,8 @@ const PRICE = {
     'valid_until',
     'version',
   ),
-  pack_unit: of<SupplierPrice['pack_unit']>(tables.supplier_price.pack_unit),
-  breaks: of<SupplierPrice['breaks']>(tables.supplier_price.breaks),
+  pack_unit: narrow<SupplierPrice['pack_unit']>(tables.supplier_price.pack_unit),
+  breaks: narrow<SupplierPrice['breaks']>(tables.supplier_price.breaks),
 };
 const PRICE_ROW = { ...PRICE, ...ITEM, is_current: bool };
 export type PriceRecord = RowOf<typeof PRICE_ROW>;
@@ -87,7 +87,7 @@ const ITEM_ROW = {
   id: tables.stock_item.id,
   name: text,
   sku: tables.stock_item.sku,
-  base_unit: of<ItemToBuy['base_unit']>(tables.stock_item.base_unit),
+  base_unit: narrow<ItemToBuy['base_unit']>(tables.stock_item.base_unit),
 };
 const searchItems = sql(
   ITEM_ROW,

@@ -15,7 +15,7 @@ import type { Tx } from '../../../platform/data/database/db';
 import { Idempotency } from '../../../platform/data/idempotency/idempotency';
 import { searchWords } from '../../../platform/data/lists/search-words';
 import type { UserActor } from '../../../platform/data/session/request-context';
-import { dayInWords } from '../../../platform/runtime/words/day-in-words';
+import { formatLongDay } from '../../../platform/runtime/words/day-text';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { supplierError } from './suppliers.errors';
 import {
@@ -198,7 +198,7 @@ const inWords = (
   }: Pick<PriceFields, 'price' | 'pack_unit' | 'pack_factor' | 'valid_until'>,
   { base_unit }: Pick<PriceRecord, 'base_unit'>,
 ): string =>
-  `${formatRand(price)} a ${packInWords({ pack_unit, pack_factor }, base_unit)}${valid_until === null ? '' : `, until ${dayInWords(valid_until)}`}`;
+  `${formatRand(price)} a ${packInWords({ pack_unit, pack_factor }, base_unit)}${valid_until === null ? '' : `, until ${formatLongDay(valid_until)}`}`;
 
 const asPrice = ({
   item_name: name,

@@ -8,7 +8,7 @@ import { shelve } from '../../../../../test/support/shelf';
 import { PersonalData } from '../../../platform/data/personal-data/personal-data';
 import { Db } from '../../../platform/data/database/db';
 import { KEEP_MONTHS, UNCONFIRMED_DAYS } from './how-long-kept';
-import { TellWhenBack } from './tell-when-back';
+import { BackInStockNotifier } from './back-in-stock-notifier';
 
 jest.setTimeout(60_000);
 const { backInStock, items } = contracts;
@@ -31,7 +31,7 @@ const press = (caller: SignedIn, variant_id = HINGE): Promise<Answer> =>
   app().mutate('backInStock.ask', { variant_id }, { cookie: caller.cookie });
 const mine = async ({ cookie }: SignedIn) =>
   dataOf(backInStock.mine, await app().query('backInStock.mine', undefined, { cookie }));
-const tell = () => app().app.get(TellWhenBack).notifyAll();
+const tell = () => app().app.get(BackInStockNotifier).notifyAll();
 /** What went out, by kind and address. */
 const mails = async () =>
   (await deliverMails(app())).map(({ kind, mail }) => ({
@@ -86,7 +86,7 @@ test('two people wait, goods are received, and both are told once, whoever asked
   await buying.received(id, [buying.count(lines[0], 1)], { bin_id: shelf.id });
 
   // One at a time, so that it shows who is told first.
-  expect(await app().app.get(TellWhenBack).notifyAll(undefined, 1)).toBe(2);
+  expect(await app().app.get(BackInStockNotifier).notifyAll(undefined, 1)).toBe(2);
   expect(await tell()).toBe(0);
   const sent = await told();
   expect(sent.map(({ to }) => to).toSorted()).toEqual([sipho.email, 'thandi@example.co.za'].toSorted());
@@ -126,7 +126,7 @@ test('an address that nobody confirmed is told nothing, and deleted after some d
   await app().database.query(`update back_in_stock_request set asked_at = now() - make_interval(days => $1)`, [
     UNCONFIRMED_DAYS + 1,
   ]);
-  const job = app().app.get(TellWhenBack);
+  const job = app().app.get(BackInStockNotifier);
   await sellOut();
   expect(await job.removeExpired()).toBe(1);
   expect(await rows()).toEqual([{ email: 'patient@example.co.za', confirmed: true }]);
@@ -263,7 +263,7 @@ test('one address is written to so often within an hour, whoever asks', async ()
 test('the process dies between the stock that came and the mail: whoever waits is told once', async () => {
   await wait('thandi@example.co.za');
   await shelve(app().database, HINGE, 2);
-  const job = app().app.get(TellWhenBack);
+  const job = app().app.get(BackInStockNotifier);
   // What was begun is rolled back with whatever it queued.
   await app().database.query(
     `create function stop_mails() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`,

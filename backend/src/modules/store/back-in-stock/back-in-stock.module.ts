@@ -6,7 +6,7 @@ import { BackInStockRepository } from './back-in-stock.repository';
 import { BackInStockRouter } from './back-in-stock.router';
 import { BackInStockService } from './back-in-stock.service';
 import { backInStockTables } from './personal-data';
-import { TellWhenBack } from './tell-when-back';
+import { BackInStockNotifier } from './back-in-stock-notifier';
 
 @Module({
   providers: [
@@ -16,7 +16,7 @@ import { TellWhenBack } from './tell-when-back';
     BackInStockService,
     BackInStockMails,
     AskLimits,
-    TellWhenBack,
+    BackInStockNotifier,
   ],
 })
 export class BackInStockModule {}

@@ -11,7 +11,7 @@ const refusals = {
 
 export const paymentStates = stateTable(paymentMachine, 'payment', {
   noun: 'payment',
-  say: paymentStatuses.label,
+  formatState: paymentStatuses.label,
   stamps: { succeeded: 'settled_at' },
   refuse: (why, options) => paymentError(refusals[why], options),
 });

@@ -1,4 +1,4 @@
-import { of, pick, tables, type RowOf } from '../../../platform/data/database/columns';
+import { narrow, pick, tables, type RowOf } from '../../../platform/data/database/columns';
 
 export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'expired' | 'partly_refunded' | 'refunded';
 export type PaymentMethod = 'card' | 'eft';
@@ -7,8 +7,8 @@ export type PaymentMethod = 'card' | 'eft';
 export const PAYMENT = {
   ...pick(tables.payment, 'id', 'order_id', 'attempt', 'amount', 'refunded', 'created_at'),
   ...pick(tables.payment, 'provider_session_id', 'provider_payment_id', 'pay_url'),
-  method: of<PaymentMethod>(tables.payment.method),
-  status: of<PaymentStatus>(tables.payment.status),
+  method: narrow<PaymentMethod>(tables.payment.method),
+  status: narrow<PaymentStatus>(tables.payment.status),
 };
 export type PaymentRecord = RowOf<typeof PAYMENT>;
 

@@ -1,6 +1,6 @@
 import { cartList } from '@plinth/contracts/store/cart/cart-list';
 import type { CartRow } from '@plinth/contracts/store/cart/cart-row';
-import { atLocation, dayOf, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { byLocation, dayOf, byDayRange, byValues } from '../../../platform/data/lists/list-query';
 import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 import { ORDER_OF_CART } from './cart.repository';
 
@@ -35,11 +35,11 @@ export class CartList extends servedList(
     key: 'c.number',
     search: `plain_text('C' || c.number || ' ' || coalesce(${NAME}, '') || ' ' || coalesce(${EMAIL}, '') || ' ' || coalesce(${PHONE}, ''))`,
     filters: {
-      status: oneOf('c.status'),
-      stop: oneOf(`(${STOP})`),
-      updated: inDays(dayOf('c.updated_at')),
-      branch_id: oneOf('c.branch_id', 'uuid[]'),
-      location_id: atLocation('c.branch_id'),
+      status: byValues('c.status'),
+      stop: byValues(`(${STOP})`),
+      updated: byDayRange(dayOf('c.updated_at')),
+      branch_id: byValues('c.branch_id', 'uuid[]'),
+      location_id: byLocation('c.branch_id'),
     },
     facets: { status: 'c.status', stop: STOP },
     sums: { value: 'l.value' },

@@ -12,7 +12,7 @@ import { CartRepository } from './cart.repository';
 import { CartRouter } from './cart.router';
 import { CartService } from './cart.service';
 import { CartsRouter } from './carts.router';
-import { ExpireCarts } from './expire-carts';
+import { CartExpiry } from './cart-expiry';
 import { cartTables } from './personal-data';
 
 @Module({
@@ -29,7 +29,7 @@ import { cartTables } from './personal-data';
     cartPaper,
     CartPricing,
     CartRepository,
-    ExpireCarts,
+    CartExpiry,
   ],
   exports: [CartService, CartCheckout],
 })

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { itemConfiguration, type ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
-import { bool, columnList, int, of, pick, tables, type RowOf } from '../../../platform/data/database/columns';
+import { bool, columnList, int, narrow, pick, tables, type RowOf } from '../../../platform/data/database/columns';
 import { Db, orSkip, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { MAX_MERGED_LINES, MAX_QUANTITY } from './cart.rules';
@@ -9,7 +9,7 @@ export type CartStatus = 'open' | 'checking_out' | 'ordered' | 'abandoned';
 
 const CART = {
   ...pick(tables.cart, 'id', 'number', 'user_id', 'name', 'email', 'phone', 'address', 'branch_id'),
-  status: of<CartStatus>(tables.cart.status),
+  status: narrow<CartStatus>(tables.cart.status),
 };
 const LINE = pick(
   tables.cart_line,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { BitSet } from './bit-set';
 import { atOnce } from '../../../platform/runtime/cache/slices';
-import { CatalogueIndexBuilder, type Found, type IndexedItem, type Question } from './catalogue-index';
+import { CatalogueIndexBuilder, type SearchMatches, type IndexedItem, type Question } from './catalogue-index';
 
 const item = (over: Partial<IndexedItem>): IndexedItem => ({
   category: 'cupboards',
@@ -38,7 +38,7 @@ function ask(items: IndexedItem[], over: Partial<Question> = {}) {
   return atOnce(builder.finish(facets)).answerQuestion({ filters: {}, sort: 'recommended', count: 24, ...over });
 }
 /** What a search would have found, best first. */
-function foundIn(items: IndexedItem[], ...rows: number[]): Found {
+function foundIn(items: IndexedItem[], ...rows: number[]): SearchMatches {
   const set = new BitSet(items.length);
   rows.forEach((row) => set.add(row));
   return { rows: set, best: (among, count) => rows.filter((row) => among.has(row)).slice(0, count) };

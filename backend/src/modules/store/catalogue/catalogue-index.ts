@@ -32,7 +32,7 @@ export interface FacetDefinition {
 }
 
 /** Result of a search. */
-export interface Found {
+export interface SearchMatches {
   readonly rows: BitSet;
   /** Returns the first `count` rows of the set, best first. */
   best(among: BitSet, count: number): number[];
@@ -41,7 +41,7 @@ export interface Found {
 export interface Question {
   readonly category?: string | undefined;
   readonly subcategory?: string | undefined;
-  readonly found?: Found | undefined;
+  readonly found?: SearchMatches | undefined;
   readonly filters: Readonly<Record<string, readonly string[]>>;
   readonly sort: Sort;
   /** Number of rows to answer. */

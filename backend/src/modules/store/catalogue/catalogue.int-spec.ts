@@ -374,7 +374,7 @@ test('a trade figure that the company sets is followed by price, parts and pictu
        values ($1, 'cabinetry', $1, 'mm', 'number', $2::jsonb, '') on conflict (key) do update set value = excluded.value`,
       [key, JSON.stringify(value)],
     );
-    app().app.get(Caches).forget('public-pages');
+    app().app.get(Caches).invalidate('public-pages');
   };
   const before = await seen();
   expect(before.figures).toEqual({ values: {}, tables: {} });
@@ -395,7 +395,7 @@ test('a trade figure that the company sets is followed by price, parts and pictu
   await set('cabinetry.shelfMinClear', 'plenty');
   expect(await seen()).toMatchObject({ price: before.price, figures: before.figures, picture: before.picture });
   await app().database.query(`delete from constant where key like 'cabinetry.%'`);
-  app().app.get(Caches).forget('public-pages');
+  app().app.get(Caches).invalidate('public-pages');
   expect(await seen()).toEqual(before);
 });
 

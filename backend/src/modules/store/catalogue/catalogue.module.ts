@@ -11,7 +11,7 @@ import { PictureStudio } from './picture-studio';
 import { PicturesController } from './pictures.controller';
 import { itemsOnSale } from './find-items';
 import { BuildGuide } from './build-guide';
-import { PriceConfiguration } from './price-configuration';
+import { ConfigurationPricing } from './configuration-pricing';
 import { KeptVariants } from './kept-variants';
 import { ProductPage } from './product-page';
 import { SetPictures } from './sets/set-pictures';
@@ -36,7 +36,7 @@ import { UnitWorkshop } from './unit-workshop';
     CatalogueRepository,
     PictureRate,
     PictureStudio,
-    PriceConfiguration,
+    ConfigurationPricing,
     BuildGuide,
     KeptVariants,
     ShopList,

@@ -4,7 +4,7 @@ import {
   float,
   json,
   nullable,
-  of,
+  narrow,
   pick,
   tables,
   text,
@@ -46,7 +46,7 @@ const FREE = 'coalesce(s.for_sale - s.held - s.allocated, 0)';
 
 /** Items on sale in recommended order; the position is the row in the catalogue's index. */
 const listedIds = sql(
-  { ids: nullable(of<string[]>(json)) },
+  { ids: nullable(narrow<string[]>(json)) },
   `
   select json_agg(p.id order by p.position, p.slug) as ids from product p
    where p.is_active and exists (select from variant v where v.product_id = p.id and ${SOLD})`,

@@ -1,7 +1,7 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
 import { BuildGuide } from './build-guide';
-import { PriceConfiguration } from './price-configuration';
+import { ConfigurationPricing } from './configuration-pricing';
 import { ProductPage } from './product-page';
 import { SetsService } from './sets/sets.service';
 import { ShopList } from './shop-list';
@@ -13,7 +13,7 @@ export const CatalogueRouter = createRouter(
   {
     storefront: StorefrontService,
     page: ProductPage,
-    priceConfiguration: PriceConfiguration,
+    priceConfiguration: ConfigurationPricing,
     sets: SetsService,
     guide: BuildGuide,
     shopList: ShopList,

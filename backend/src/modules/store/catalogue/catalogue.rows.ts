@@ -7,7 +7,7 @@ import {
   int,
   json,
   nullable,
-  of,
+  narrow,
   pick,
   sure,
   tables,
@@ -27,9 +27,9 @@ export type ParcelSize = 'small' | 'bulky';
 export type LeadClass = 'quick' | 'standard' | 'long';
 
 const KIND = {
-  kind: of<ProductKind>(tables.product.kind),
+  kind: narrow<ProductKind>(tables.product.kind),
   made_to_order: tables.product.made_to_order,
-  lead_class: of<LeadClass>(tables.product.lead_class),
+  lead_class: narrow<LeadClass>(tables.product.lead_class),
 };
 
 /** Columns by which a variant is found and distinguished. */
@@ -37,7 +37,7 @@ const LISTED_VARIANT = {
   ...pick(tables.variant, 'sku', 'name', 'price', 'compare_at_price'),
   colour: tables.variant.colour_code,
   finish: nullable(text),
-  options: of<VariantOptions>(tables.variant.options),
+  options: narrow<VariantOptions>(tables.variant.options),
 };
 export type ListedVariant = RowOf<typeof LISTED_VARIANT>;
 
@@ -53,16 +53,16 @@ export const LISTED = {
   unit_type: nullable(text),
   fits: sure(tables.product.fits),
   /** Widths of the cupboard that a sink or basin needs. */
-  cupboard: nullable(of<CupboardWidths>(json)),
+  cupboard: nullable(narrow<CupboardWidths>(json)),
   created_ms: float,
   updated_ms: float,
   first_variant: tables.variant.id,
   /** True if any variant is stocked. */
   stocked: bool,
   in_stock: bool,
-  variants: of<ListedVariant[]>(json),
+  variants: narrow<ListedVariant[]>(json),
   /** Properties by which shoppers choose hardware. */
-  facts: of<{ label: string; value: string }[]>(json),
+  facts: narrow<{ label: string; value: string }[]>(json),
   /** Photograph that is shown instead of its drawing. */
   photo: nullable(tables.item_photo.id),
   /** Description of a cupboard that is cut to order; null for all else. */
@@ -109,7 +109,7 @@ export type VariantNow = RowOf<typeof VARIANT_NOW>;
 export const SELLABLE = {
   ...pick(tables.variant, 'id', 'sku', 'colour_code', 'options', 'price', 'compare_at_price', 'is_stocked'),
   ...KIND,
-  parcel: of<ParcelSize>(tables.product.parcel),
+  parcel: narrow<ParcelSize>(tables.product.parcel),
   unit: tables.product.unit,
   product_slug: tables.product.slug,
   product_name: tables.product.name,
@@ -130,7 +130,7 @@ export interface Sellable extends Omit<RowOf<typeof SELLABLE>, 'options'> {
 
 export const COLOUR_COLUMNS = {
   ...pick(tables.colour, 'code', 'name', 'base', 'grain', 'finish', 'pattern', 'grained', 'price_group', 'description'),
-  kind: of<'board' | 'laminate' | 'stone'>(tables.colour.kind),
+  kind: narrow<'board' | 'laminate' | 'stone'>(tables.colour.kind),
 };
 export interface ColourRecord extends RowOf<typeof COLOUR_COLUMNS> {
   thicknesses: number[];
@@ -140,8 +140,8 @@ export interface ColourRecord extends RowOf<typeof COLOUR_COLUMNS> {
 
 export const PALETTE_ROW = {
   version: text,
-  colours: nullable(of<ColourRecord[]>(json)),
-  figures: nullable(of<Record<string, unknown>>(json)),
+  colours: nullable(narrow<ColourRecord[]>(json)),
+  figures: nullable(narrow<Record<string, unknown>>(json)),
 };
 
 /** All colours and the company's trade figures, from which every drawing is made. */
@@ -167,7 +167,7 @@ export const PRODUCT_COLUMNS = {
   ...pick(tables.product, 'id', 'slug', 'name', 'category_slug', 'subcategory_slug', 'description', 'special_reason'),
   ...pick(tables.product, 'unit', 'picture', 'facts', 'box', 'width', 'height', 'depth', 'photo_leads'),
   ...KIND,
-  parcel: of<ParcelSize>(tables.product.parcel),
+  parcel: narrow<ParcelSize>(tables.product.parcel),
 };
 export const PRODUCT = {
   ...PRODUCT_COLUMNS,
@@ -175,8 +175,8 @@ export const PRODUCT = {
   goes_with: sure(tables.product.goes_with),
   updated_ms: float,
   palette: text,
-  photos: of<{ id: string; alt: string }[]>(json),
-  variants: nullable(of<ProductVariant[]>(json)),
+  photos: narrow<{ id: string; alt: string }[]>(json),
+  variants: nullable(narrow<ProductVariant[]>(json)),
 };
 export interface ProductRecord extends Omit<RowOf<typeof PRODUCT>, 'facts' | 'box' | 'variants'> {
   facts: z.infer<typeof productFacts>;

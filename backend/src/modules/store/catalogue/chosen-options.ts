@@ -1,6 +1,6 @@
 import { colourChoice, configure } from '@plinth/cabinetry/model/configure';
 import { isRenamed, sizeText } from '@plinth/cabinetry/model/describe';
-import { topWords } from '@plinth/cabinetry/top/words';
+import { topWords } from '@plinth/cabinetry/top/top-text';
 import type { Unit } from '@plinth/cabinetry/model/unit';
 import type { ItemConfiguration, UnitConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { SIZE_OPTION, type LineOption } from '@plinth/contracts/store/catalogue/line-options';

@@ -1,5 +1,5 @@
 import type { VariantNow } from './catalogue.rows';
-import { askedWords } from './search/asked-words';
+import { askedWords } from './search/query-words';
 import { filtersWith, namedIn, NOTHING_NAMED, shownAs, wordsBeside, type Filters } from './shown-as';
 
 const variant = (id: string, over: Partial<VariantNow>): VariantNow => ({

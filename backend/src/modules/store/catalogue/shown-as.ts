@@ -1,6 +1,6 @@
 import type { VariantNow } from './catalogue.rows';
 import { isLook, valuesOfVariant } from './list-facets';
-import { sameAs } from './search/other-words';
+import { sameAs } from './search/synonyms';
 import { wordsOf } from './search/search-words';
 import { countMet, variantWords, wordsMet, type Typed } from './search/variant-words';
 

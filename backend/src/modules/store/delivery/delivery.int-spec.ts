@@ -124,7 +124,7 @@ describe('later, when the tiler is done', () => {
 
 describe('before the workshop closes', () => {
   const notice = async () => {
-    app().app.get(Caches).forget('public-pages');
+    app().app.get(Caches).invalidate('public-pages');
     return dataOf(delivery.public.getClosing, await app().query('delivery.public.getClosing'));
   };
 

@@ -5,7 +5,7 @@ import type { Caller } from '../../../../../test/support/app';
 import { deliverMails } from '../../../../../test/support/people-app';
 import { useShop } from '../../../../../test/support/shop';
 import { cartWith, checkoutOf, placeOrder } from '../../../../../test/support/shopper';
-import { spokenDay } from './spoken-day';
+import { formatDayWithWeekday } from './spoken-day';
 
 const { orders, cart } = contracts;
 jest.setTimeout(60_000);
@@ -57,7 +57,7 @@ describe('where is my order?', () => {
     const order = await orderAs({}, { id, access_key });
     expect(order).toMatchObject({ number, status: 'pending_payment' });
     expect(letter?.mail.text).toContain(
-      `until ${deadlineText(new Date(String(order.pay_until)), spokenDay)}. If you left the card page`,
+      `until ${deadlineText(new Date(String(order.pay_until)), formatDayWithWeekday)}. If you left the card page`,
     );
 
     // Paid at once, it waits for nothing.

@@ -3,7 +3,7 @@ import {
   columnList,
   instant,
   int,
-  of,
+  narrow,
   pick,
   sure,
   tables,
@@ -20,7 +20,7 @@ export type { OrderLineRecord, OrderRecord };
 
 const RECEIVED = {
   ...pick(tables.payment, 'id', 'amount', 'reference'),
-  method: of<PaymentMethod>(tables.payment.method),
+  method: narrow<PaymentMethod>(tables.payment.method),
   settled_at: instant,
 };
 export type ReceivedPayment = RowOf<typeof RECEIVED>;

@@ -26,7 +26,7 @@ import {
 import type { OrderStatus } from './order-status';
 import { OrderViews } from './order-view';
 import { orderError } from './orders.errors';
-import { spokenDay } from './spoken-day';
+import { formatDayWithWeekday } from './spoken-day';
 import { dueOf, OrdersRepository, type OrderLineRecord, type OrderRecord } from './orders.repository';
 
 /** Notice for orders of cut-to-size goods (ECT Act s 42(2); CPA ss 55–56). */
@@ -60,7 +60,7 @@ const MOVES: Partial<Record<OrderStatus, { subject: string; heading: string; tex
       subject: 'is on its way',
       heading: 'Your order is on its way',
       text: (order) =>
-        `It left us today, ${spokenDay(dayHere(new Date()))}. The driver will call ${order.phone} before arriving. Someone must be there to sign. ${HOW_TO_BUILD}`,
+        `It left us today, ${formatDayWithWeekday(dayHere(new Date()))}. The driver will call ${order.phone} before arriving. Someone must be there to sign. ${HOW_TO_BUILD}`,
     },
     delivered: {
       subject: 'was delivered',
@@ -82,8 +82,8 @@ const MOVES: Partial<Record<OrderStatus, { subject: string; heading: string; tex
 
 const promise = (order: OrderRecord): string =>
   order.fulfilment === 'collection'
-    ? `You can collect it from ${spokenDay(order.promised_on)}.`
-    : `We deliver on ${spokenDay(order.promised_on)}.`;
+    ? `You can collect it from ${formatDayWithWeekday(order.promised_on)}.`
+    : `We deliver on ${formatDayWithWeekday(order.promised_on)}.`;
 
 const itemLines = (lines: readonly OrderLineRecord[], order: OrderRecord): MailPart => ({
   kind: 'lines',
@@ -187,7 +187,7 @@ export class OrderMails implements OnModuleInit {
         ...toConfirm,
         {
           kind: 'text',
-          text: `Pay ${formatRand(dueOf(order))} by EFT, with exactly this reference, by ${deadlineText(order.expires_at, spokenDay)}. ${await this.keptText(order)} ${promise(order)} Should your payment come too late for that day, it moves to the next we can keep, and we tell you.`,
+          text: `Pay ${formatRand(dueOf(order))} by EFT, with exactly this reference, by ${deadlineText(order.expires_at, formatDayWithWeekday)}. ${await this.keptText(order)} ${promise(order)} Should your payment come too late for that day, it moves to the next we can keep, and we tell you.`,
         },
         eftFacts(order, bank),
       ],
@@ -256,7 +256,7 @@ export class OrderMails implements OnModuleInit {
       [
         {
           kind: 'text',
-          text: `We keep your items and your price until ${deadlineText(order.expires_at, spokenDay)}. If you left the card page, open your order: there you pay ${formatRand(order.total)} by card or by EFT, or cancel it: its items then go back into your cart. If you have just paid, there is nothing to do: the next mail confirms it.`,
+          text: `We keep your items and your price until ${deadlineText(order.expires_at, formatDayWithWeekday)}. If you left the card page, open your order: there you pay ${formatRand(order.total)} by card or by EFT, or cancel it: its items then go back into your cart. If you have just paid, there is nothing to do: the next mail confirms it.`,
         },
       ],
     );
@@ -269,11 +269,11 @@ export class OrderMails implements OnModuleInit {
     const now =
       reservation.until === null
         ? 'Your items are no longer kept aside. Press this button, and we keep them again if they are still there'
-        : `We keep your items until ${deadlineText(new Date(reservation.until), spokenDay)}. Press this button by then, and we keep them`;
+        : `We keep your items until ${deadlineText(new Date(reservation.until), formatDayWithWeekday)}. Press this button by then, and we keep them`;
     const then =
       reservation.confirmed_until === null
         ? ''
-        : ` until ${deadlineText(new Date(reservation.confirmed_until), spokenDay)}`;
+        : ` until ${deadlineText(new Date(reservation.confirmed_until), formatDayWithWeekday)}`;
     return [
       { kind: 'text', text: `${now}${then}.` },
       {
@@ -293,7 +293,7 @@ export class OrderMails implements OnModuleInit {
     const items =
       reservation.to_confirm || reservation.until === null
         ? ''
-        : ` We keep your items until ${deadlineText(new Date(reservation.until), spokenDay)}.`;
+        : ` We keep your items until ${deadlineText(new Date(reservation.until), formatDayWithWeekday)}.`;
     return `We keep your price until then.${items} Items that are not kept aside are yours while they last; if something is sold out when your payment comes, we order it in and tell you the new day.`;
   }
 

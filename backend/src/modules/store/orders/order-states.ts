@@ -1,4 +1,4 @@
-import { orderStanding } from '@plinth/contracts/store/orders/order-labels';
+import { describeOrderStatus } from '@plinth/contracts/store/orders/order-labels';
 import { orderMachine } from '@plinth/contracts/kernel/machines';
 import { announcement } from '../../../platform/data/transitions/announcement';
 import { stateTable } from '../../../platform/data/transitions/state-table';
@@ -14,8 +14,8 @@ const refusals = {
 export const orderStates = stateTable(orderMachine, 'online_order', {
   reads: ['number', 'fulfilment'],
   noun: 'order',
-  say: (status, { fulfilment }) =>
-    orderStanding({ status, fulfilment: fulfilment === 'collection' ? 'collection' : 'delivery' }).label,
+  formatState: (status, { fulfilment }) =>
+    describeOrderStatus({ status, fulfilment: fulfilment === 'collection' ? 'collection' : 'delivery' }).label,
   stamps: { paid: 'paid_at' },
   refuse: (why, options) => orderError(refusals[why], options),
   timeline: 'order',

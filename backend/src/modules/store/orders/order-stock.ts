@@ -38,7 +38,7 @@ const invoiceOf = sql(
 );
 
 /** Goods of an order that nobody has fully picked, by name, and its unfinished project in the workshop. */
-export interface OrderGoodsStanding {
+export interface OutstandingGoods {
   readonly allocated: boolean;
   readonly notPicked: { name: string; quantity: number; short: number }[];
   readonly inWorkshop: string | null;
@@ -77,7 +77,7 @@ export class OrderStock implements OnModuleInit {
   }
 
   /** Describes the goods of a paid order here that are not picked, out of stock, or still in the workshop. */
-  async describeGoods(order: { readonly id: string; readonly status: OrderStatus }): Promise<OrderGoodsStanding> {
+  async describeGoods(order: { readonly id: string; readonly status: OrderStatus }): Promise<OutstandingGoods> {
     if (!isSoldAndHere(order.status)) return { allocated: false, notPicked: [], inWorkshop: null };
     const [invoice] = await this.db.rows(invoiceOf, [order.id]);
     const picking = invoice && (await this.allocations.findUnpicked(invoice.id));

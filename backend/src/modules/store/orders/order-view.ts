@@ -11,7 +11,7 @@ import { hasBroughtMoney, type PaymentRecord, type PaymentStatus } from '../card
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { OrderAccess } from './order-access';
 import { OrderBooks } from './order-books';
-import { deliveredAt, OrderStanding } from './after-sale/order-standing';
+import { deliveredAt, AllowedOrderActions } from './after-sale/allowed-order-actions';
 import { KeptAside } from './terms/kept-aside';
 import { nextByHand } from './order-status';
 import { dueOf, OrdersRepository, type OrderRecord } from './orders.repository';
@@ -28,7 +28,7 @@ export class OrderViews {
     private readonly constants: ConstantsService,
     private readonly timeline: TimelineService,
     private readonly access: OrderAccess,
-    private readonly orderStanding: OrderStanding,
+    private readonly allowedActions: AllowedOrderActions,
     private readonly keptAside: KeptAside,
     private readonly catalogue: CatalogueService,
   ) {}
@@ -87,7 +87,7 @@ export class OrderViews {
       timeline: isStaff
         ? entries
         : entries.filter(({ kind }) => kind !== 'comment').map((entry) => ({ ...entry, actor: '', person: null })),
-      offers: await this.orderStanding.listOffers(order, lines, entries, !mayUpdate && onTrip?.is_loaded === true),
+      offers: await this.allowedActions.listOffers(order, lines, entries, !mayUpdate && onTrip?.is_loaded === true),
       next_statuses: mayUpdate ? nextByHand(order.status) : [],
       version: order.version,
     };

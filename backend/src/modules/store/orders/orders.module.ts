@@ -10,13 +10,13 @@ import { CardPaymentsModule } from '../card-payments/card-payments.module';
 import { AllocationsModule } from '../../stock/allocations/allocations.module';
 import { StockModule } from '../../stock/stock/stock.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
-import { CallOff } from './after-sale/call-off';
-import { ChangeDay } from './after-sale/change-day';
+import { OrderCancellation } from './after-sale/order-cancellation';
+import { OrderDayChange } from './after-sale/order-day-change';
 import { OrderDay } from './after-sale/order-day';
 import { OrderAgain } from './after-sale/order-again';
-import { OrderStanding } from './after-sale/order-standing';
+import { AllowedOrderActions } from './after-sale/allowed-order-actions';
 import { CardPage } from './checkout/card-page';
-import { ConfirmOrder } from './checkout/confirm-order';
+import { OrderConfirmation } from './checkout/order-confirmation';
 import { UnpaidHolds } from './terms/unpaid-holds';
 import { UnpaidHoldsRepository } from './terms/unpaid-holds.repository';
 import { KeptAside } from './terms/kept-aside';
@@ -25,8 +25,8 @@ import { OpenOrder } from './checkout/open-order';
 import { OrderLimits } from './terms/order-limits';
 import { OrderTerms } from './terms/order-terms';
 import { PayAgain } from './checkout/pay-again';
-import { PlaceOrder } from './checkout/place-order';
-import { WithdrawOrder } from './settlement/withdraw-order';
+import { OrderPlacement } from './checkout/order-placement';
+import { OrderWithdrawal } from './settlement/order-withdrawal';
 import { OrderAccess } from './order-access';
 import { OrderBooks } from './order-books';
 import { OrderMails } from './order-mails';
@@ -37,16 +37,16 @@ import { OrdersRouter } from './orders.router';
 import { LatePayments } from './settlement/late-payments';
 import { CardPaymentsRouter } from './settlement/card-payments.router';
 import { PromisedDay } from './settlement/promised-day';
-import { RefundOrder } from './settlement/refund-order';
-import { ReturnFromCard } from './settlement/return-from-card';
-import { SettleOrder } from './settlement/settle-order';
+import { OrderRefund } from './settlement/order-refund';
+import { CardPaymentReturn } from './settlement/card-payment-return';
+import { OrderSettlement } from './settlement/order-settlement';
 import { SettlementJobs } from './settlement/settlement-jobs';
 import { StripeWebhookController } from './settlement/stripe-webhook.controller';
-import { ManageOrders } from './staff/manage-orders';
+import { OrderManager } from './staff/order-manager';
 import { OrderList } from './staff/order-list';
 import { StaffOrders } from './staff/staff-orders';
 import { UserModule } from '../../people/user/user.module';
-import { FindOrder } from './find-order';
+import { OrderFinder } from './order-finder';
 import { GuestOrders } from './guest-orders';
 import { orderTables } from './personal-data';
 import { orderHome } from './staff/home';
@@ -73,39 +73,39 @@ import { orderHome } from './staff/home';
     CardPaymentsRouter,
     OrdersRepository,
     OrderAccess,
-    FindOrder,
+    OrderFinder,
     GuestOrders,
     OrderViews,
     OrderMails,
     OrderBooks,
     OrderStock,
-    PlaceOrder,
+    OrderPlacement,
     OpenOrder,
     PayAgain,
-    WithdrawOrder,
+    OrderWithdrawal,
     CardPage,
     UnpaidHolds,
     UnpaidHoldsRepository,
     KeptAside,
     KeptAsideRepository,
-    ConfirmOrder,
+    OrderConfirmation,
     OrderTerms,
     OrderLimits,
-    SettleOrder,
+    OrderSettlement,
     PromisedDay,
-    ReturnFromCard,
-    RefundOrder,
+    CardPaymentReturn,
+    OrderRefund,
     LatePayments,
     SettlementJobs,
-    OrderStanding,
-    CallOff,
-    ChangeDay,
+    AllowedOrderActions,
+    OrderCancellation,
+    OrderDayChange,
     OrderDay,
     OrderAgain,
     StaffOrders,
-    ManageOrders,
+    OrderManager,
     OrderList,
   ],
-  exports: [OrderAccess, OrderBooks, OrderDay, OrderStanding, SettlementJobs],
+  exports: [OrderAccess, OrderBooks, OrderDay, AllowedOrderActions, SettlementJobs],
 })
 export class OrdersModule {}

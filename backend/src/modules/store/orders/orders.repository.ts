@@ -10,7 +10,7 @@ import {
   columnList,
   int,
   nullable,
-  of,
+  narrow,
   pick,
   sure,
   tables,
@@ -28,9 +28,9 @@ const ORDER = {
   ...pick(tables.online_order, 'suburb_id', 'suburb', 'street', 'complex', 'branch_id', 'promised_on', 'notes'),
   ...pick(tables.online_order, 'subtotal', 'delivery_fee', 'vat', 'total', 'paid', 'refunded', 'written_off'),
   ...pick(tables.online_order, 'placed_at', 'paid_at', 'expires_at', 'confirmed_at', 'version'),
-  status: of<OrderStatus>(tables.online_order.status),
-  fulfilment: of<'delivery' | 'collection'>(tables.online_order.fulfilment),
-  payment_method: of<PaymentMethod>(tables.online_order.payment_method),
+  status: narrow<OrderStatus>(tables.online_order.status),
+  fulfilment: narrow<'delivery' | 'collection'>(tables.online_order.fulfilment),
+  payment_method: narrow<PaymentMethod>(tables.online_order.payment_method),
 };
 export type OrderRecord = RowOf<typeof ORDER>;
 
@@ -95,7 +95,7 @@ const byContact = sql(
   `select ${FIELDS} from online_order where number = $1 and email <> '' and $2 in (email, phone)`,
 );
 /** Reason of a failed delivery, and the next day, if set. */
-const FAILED = { failed_for: sure(of<StopFailure>(tables.trip_stop.failed_for)), next_day: nullable(text) };
+const FAILED = { failed_for: sure(narrow<StopFailure>(tables.trip_stop.failed_for)), next_day: nullable(text) };
 export type FailedDelivery = RowOf<typeof FAILED>;
 /** Latest stop of an order, if the delivery failed. */
 const failedDelivery = sql(

@@ -1,15 +1,15 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
-import { CallOff } from './after-sale/call-off';
-import { ChangeDay } from './after-sale/change-day';
+import { OrderCancellation } from './after-sale/order-cancellation';
+import { OrderDayChange } from './after-sale/order-day-change';
 import { OrderAgain } from './after-sale/order-again';
-import { FindOrder } from './find-order';
-import { ConfirmOrder } from './checkout/confirm-order';
+import { OrderFinder } from './order-finder';
+import { OrderConfirmation } from './checkout/order-confirmation';
 import { OpenOrder } from './checkout/open-order';
 import { PayAgain } from './checkout/pay-again';
-import { PlaceOrder } from './checkout/place-order';
-import { WithdrawOrder } from './settlement/withdraw-order';
+import { OrderPlacement } from './checkout/order-placement';
+import { OrderWithdrawal } from './settlement/order-withdrawal';
 import { StaffOrders } from './staff/staff-orders';
 import { OrderList } from './staff/order-list';
 
@@ -18,14 +18,14 @@ export const OrdersRouter = createRouter(
   contracts.orders,
   {
     lists: OrderList,
-    placing: PlaceOrder,
+    placing: OrderPlacement,
     opening: OpenOrder,
-    finding: FindOrder,
-    confirming: ConfirmOrder,
+    finding: OrderFinder,
+    confirming: OrderConfirmation,
     paying: PayAgain,
-    withdrawing: WithdrawOrder,
-    callingOff: CallOff,
-    day: ChangeDay,
+    withdrawing: OrderWithdrawal,
+    callingOff: OrderCancellation,
+    day: OrderDayChange,
     ordering: OrderAgain,
     staff: StaffOrders,
   },

@@ -1,10 +1,14 @@
 import { deadlineText } from '@plinth/contracts/kernel/shop-clock';
 import * as fc from 'fast-check';
-import { spokenDay } from './spoken-day';
+import { formatDayWithWeekday } from './spoken-day';
 
 test('an EFT that is awaited until midnight is paid by the end of the day before', () => {
-  expect(deadlineText(new Date('2026-11-25T22:00:00Z'), spokenDay)).toBe('the end of Wednesday, 25 November 2026');
-  expect(deadlineText(new Date('2026-11-25T10:30:00Z'), spokenDay)).toBe('Wednesday, 25 November 2026, 12:30');
+  expect(deadlineText(new Date('2026-11-25T22:00:00Z'), formatDayWithWeekday)).toBe(
+    'the end of Wednesday, 25 November 2026',
+  );
+  expect(deadlineText(new Date('2026-11-25T10:30:00Z'), formatDayWithWeekday)).toBe(
+    'Wednesday, 25 November 2026, 12:30',
+  );
 });
 
 test('whoever pays on the last moment of the day that is named is in time, whatever the moment', () => {

@@ -7,4 +7,4 @@ const DATE = new Intl.DateTimeFormat('en-ZA', {
 });
 
 /** Formats a day for customers: Tuesday, 24 November 2026. */
-export const spokenDay = (isoDate: string): string => DATE.format(new Date(`${isoDate}T12:00:00+02:00`));
+export const formatDayWithWeekday = (isoDate: string): string => DATE.format(new Date(`${isoDate}T12:00:00+02:00`));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DateStep } from '@plinth/contracts/works/project-dates/project-date-labels';
-import { int, of, pick, tables, text } from '../../../platform/data/database/columns';
+import { int, narrow, pick, tables, text } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import type { OpenWork } from './station-days';
@@ -28,7 +28,11 @@ const left = sql(
     group by j.id`,
 );
 
-const CHOSEN = { project_id: tables.project_date.project_id, step: of<DateStep>(tables.project_date.step), day: text };
+const CHOSEN = {
+  project_id: tables.project_date.project_id,
+  step: narrow<DateStep>(tables.project_date.step),
+  day: text,
+};
 const chosenDays = sql(
   CHOSEN,
   `select d.project_id, d.step, to_char(d.day, 'YYYY-MM-DD') as day

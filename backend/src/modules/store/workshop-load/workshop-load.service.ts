@@ -62,7 +62,7 @@ export class WorkshopLoad {
   async stationDays(): Promise<StationDays> {
     const load = await this.load.get();
     if (load.today === this.calendar.today()) return load.days;
-    this.load.forget();
+    this.load.invalidate();
     return (await this.load.get()).days;
   }
 }

@@ -12,7 +12,7 @@ const refusals = {
 export const cartonStates = stateTable(cartonMachine, 'carton', {
   reads: ['code', 'number', 'project_id'],
   noun: 'carton',
-  say: cartonStatuses.label,
+  formatState: cartonStatuses.label,
   stamps: { closed: 'closed_at' },
   refuse: (why, options) => cartonError(refusals[why], options),
 });

@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import type { CartonStatus } from '@plinth/contracts/works/cartons/carton-labels';
 import { newCode } from '@plinth/contracts/works/projects/panel-code';
 import type { PanelStatus } from '@plinth/contracts/works/projects/production-labels';
-import { int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { int, nullable, narrow, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
 const CARTON = {
   ...pick(tables.carton, 'id', 'code', 'number', 'version'),
-  status: of<CartonStatus>(tables.carton.status),
+  status: narrow<CartonStatus>(tables.carton.status),
 };
 export type CartonRecord = RowOf<typeof CARTON>;
 const ofProject = sql(
@@ -28,7 +28,7 @@ const PART = {
   code: nullable(text),
   length: nullable(int),
   width: nullable(int),
-  panel_status: nullable(of<PanelStatus>(tables.panel.status)),
+  panel_status: nullable(narrow<PanelStatus>(tables.panel.status)),
 };
 export type PartRecord = RowOf<typeof PART>;
 /** Parts that are still made, without damaged and cancelled ones. */
@@ -46,7 +46,7 @@ const CUPBOARD = {
 };
 const PANEL = {
   ...pick(tables.panel, 'id', 'cupboard_id', 'part', 'name', 'copy', 'copies', 'role', 'length', 'width', 'thickness'),
-  status: of<PanelStatus>(tables.panel.status),
+  status: narrow<PanelStatus>(tables.panel.status),
 };
 export type PackedPanel = RowOf<typeof PANEL>;
 const panels = sql(
@@ -74,7 +74,7 @@ const partOf = sql(
   'select t.id, t.carton_id, t.cupboard_id, t.packed_at, c.project_id from carton_part t join project_cupboard c on c.id = t.cupboard_id where t.id = $1::uuid',
 );
 const partOfPanel = sql(
-  { ...pick(tables.carton_part, 'id', 'carton_id', 'packed_at'), status: of<CartonStatus>(tables.carton.status) },
+  { ...pick(tables.carton_part, 'id', 'carton_id', 'packed_at'), status: narrow<CartonStatus>(tables.carton.status) },
   'select t.id, t.carton_id, t.packed_at, k.status from carton_part t join carton k on k.id = t.carton_id where t.panel_id = $1::uuid',
 );
 const toPick = sql(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { int, of, pick, sure, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { int, narrow, pick, sure, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { ON_ORDER } from '../../stock/purchase-orders/below';
@@ -15,7 +15,7 @@ const SAME_BOARD = (a: string, b: string): string =>
 const STOCK = {
   board_id: tables.stock_item.id,
   item_id: tables.stock_item.id,
-  kind: of<'board' | 'offcut'>(tables.stock_item.kind),
+  kind: narrow<'board' | 'offcut'>(tables.stock_item.kind),
   name: text,
   sku: tables.stock_item.sku,
   length: sure(tables.stock_item.length),
@@ -53,7 +53,7 @@ const ITEM = {
   name: text,
   sku: tables.stock_item.sku,
   ...pick(tables.stock_item, 'colour_code', 'thickness', 'cut_from_id'),
-  kind: of<'board' | 'offcut'>(tables.stock_item.kind),
+  kind: narrow<'board' | 'offcut'>(tables.stock_item.kind),
   free: int,
   on_order: int,
   bins: text,

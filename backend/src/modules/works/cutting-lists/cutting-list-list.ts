@@ -1,6 +1,6 @@
 import { cuttingListList } from '@plinth/contracts/works/cutting-lists/cutting-list-list';
 import type { CuttingListRow } from '@plinth/contracts/works/cutting-lists/cutting-lists';
-import { dayOf, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { dayOf, byDayRange, byValues } from '../../../platform/data/lists/list-query';
 import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 
 type StoredRow = Omit<CuttingListRow, 'created_at'> & { created_at: Date };
@@ -28,9 +28,9 @@ export class CuttingListList extends servedList(
     key: 'c.id',
     search: `plain_text(${listCode('c')} || ' ' || c.note)`,
     filters: {
-      status: oneOf('c.status'),
-      branch_id: oneOf('c.branch_id', 'uuid[]'),
-      created: inDays(dayOf('c.created_at')),
+      status: byValues('c.status'),
+      branch_id: byValues('c.branch_id', 'uuid[]'),
+      created: byDayRange(dayOf('c.created_at')),
     },
     facets: { status: 'c.status' },
     sums: {},

@@ -12,7 +12,7 @@ const refusals = {
 export const cuttingListStates = stateTable(cuttingListMachine, 'cutting_list', {
   reads: ['number', 'branch_id', 'run_id', 'released_at'],
   noun: 'cutting list',
-  say: cuttingListStatuses.label,
+  formatState: cuttingListStatuses.label,
   stamps: {
     planned: 'planned_at',
     released: 'released_at',

@@ -6,7 +6,7 @@ import {
   date,
   int,
   nullable,
-  of,
+  narrow,
   pick,
   tables,
   text,
@@ -18,7 +18,7 @@ import { sql } from '../../../platform/data/database/sql';
 
 const LIST = {
   ...pick(tables.cutting_list, 'id', 'number', 'branch_id', 'note', 'run_id', 'version'),
-  status: of<CuttingListStatus>(tables.cutting_list.status),
+  status: narrow<CuttingListStatus>(tables.cutting_list.status),
   branch: tables.location.name,
 };
 export type ListRecord = RowOf<typeof LIST>;
@@ -52,7 +52,7 @@ const PANEL = {
     'grained',
     'edging',
   ),
-  status: of<PanelStatus>(tables.panel.status),
+  status: narrow<PanelStatus>(tables.panel.status),
   project: int,
   promised_on: nullable(date),
   sheet_id: nullable(uuid),

@@ -60,7 +60,8 @@ export class PlanLists implements OnModuleInit {
     const settings = await this.figures.getSettings();
     await this.lists.inTransaction(async (tx) => {
       const list = await this.lockList(tx, id);
-      if (list.status === 'done' || list.status === 'cancelled') throw cuttingListStates.notAllowed(list, 'planned');
+      if (list.status === 'done' || list.status === 'cancelled')
+        throw cuttingListStates.buildNotAllowedError(list, 'planned');
       if (list.version !== version) throw cuttingError('cutting-list-changed');
       const { number, under_way: underWay } = await this.runs.getNextNumber(tx, id);
       if (underWay !== null) throw cuttingError('plan-under-way');

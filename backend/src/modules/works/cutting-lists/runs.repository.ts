@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RunStatus } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import type { CuttingJob, CuttingResult } from '@plinth/cutting/model';
-import { nullable, of, pick, tables, text, uuid, type RowOf } from '../../../platform/data/database/columns';
+import { nullable, narrow, pick, tables, text, uuid, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { personName } from '../../stock/counts/count-list';
@@ -29,10 +29,10 @@ const RUN = {
     'is_proved',
     'asked_at',
   ),
-  status: of<RunStatus>(tables.cutting_run.status),
+  status: narrow<RunStatus>(tables.cutting_run.status),
   by: text,
   /** Codes of the panels in the plan. */
-  codes: of<readonly string[]>(tables.cutting_run.job),
+  codes: narrow<readonly string[]>(tables.cutting_run.job),
 };
 export type RunRecord = RowOf<typeof RUN>;
 const runsOf = sql(
@@ -45,9 +45,9 @@ const runsOf = sql(
 );
 const PLANNED = {
   ...pick(tables.cutting_run, 'id', 'list_id', 'number'),
-  status: of<RunStatus>(tables.cutting_run.status),
-  job: of<CuttingJob>(tables.cutting_run.job),
-  result: of<CuttingResult>(tables.cutting_run.result),
+  status: narrow<RunStatus>(tables.cutting_run.status),
+  job: narrow<CuttingJob>(tables.cutting_run.job),
+  result: narrow<CuttingResult>(tables.cutting_run.result),
 };
 export type PlannedRun = RowOf<typeof PLANNED>;
 const byId = sql(PLANNED, 'select id, list_id, number, status, job, result from cutting_run where id = $1::uuid');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SheetStatus } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import type { CuttingPlan } from '@plinth/cutting/model';
 import type { SheetSum } from '@plinth/cutting/sheet-books';
-import { int, of, pick, selectOf, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { int, narrow, pick, selectOf, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { personName } from '../../stock/counts/count-list';
@@ -26,8 +26,8 @@ const SHEET = {
     'waste_mm2',
     'cut_at',
   ),
-  status: of<SheetStatus>(tables.cutting_sheet.status),
-  plan: of<CuttingPlan>(tables.cutting_sheet.plan),
+  status: narrow<SheetStatus>(tables.cutting_sheet.status),
+  plan: narrow<CuttingPlan>(tables.cutting_sheet.plan),
   by: text,
 };
 export type SheetRecord = RowOf<typeof SHEET>;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RecutReason } from '@plinth/contracts/works/projects/production-labels';
 import type { StationCode } from '@plinth/contracts/works/stations/station-labels';
 import type { RackAge, WoodSplit } from '@plinth/contracts/works/figures/workshop-figure-labels';
-import { float, int, nullable, of, text, type RowOf } from '../../../platform/data/database/columns';
+import { float, int, nullable, narrow, text, type RowOf } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { workedScans } from '../stations/worked-sql';
@@ -62,7 +62,7 @@ const wood: Readonly<Record<WoodSplit, ReturnType<typeof woodBy>>> = {
   list: woodBy('l.id::text', LIST_CODE),
 };
 
-const RACK_ROW = { age: of<RackAge>(text), offcuts: int, mm2: float, value: int };
+const RACK_ROW = { age: narrow<RackAge>(text), offcuts: int, mm2: float, value: int };
 const rack = sql(
   RACK_ROW,
   `select ${AGE} as age, count(*)::int as offcuts, sum(i.length::float8 * i.width)::float8 as mm2, sum(v.value)::int as value
@@ -74,7 +74,7 @@ const onTime = sql(
   `select ${ON_TIME} as standing, count(*)::int as projects from ${DELIVERED} where ${DELIVERED_IN_PERIOD} group by 1`,
 );
 
-const STATION = { station: of<StationCode>(text), panels: int, seconds: int };
+const STATION = { station: narrow<StationCode>(text), panels: int, seconds: int };
 const stations = sql(
   STATION,
   `
@@ -83,7 +83,7 @@ const stations = sql(
     from worked w join panel p on p.id = w.panel_id join project j on j.id = p.project_id where ${atBranch('j.branch_id')} group by w.station`,
 );
 
-const RECUT = { reason: of<RecutReason>(text), panels: int, mm2: float, cost: int };
+const RECUT = { reason: narrow<RecutReason>(text), panels: int, mm2: float, cost: int };
 const recuts = sql(
   RECUT,
   `select p.recut_reason as reason, count(*)::int as panels, sum(w.cut_length::float8 * w.cut_width)::float8 as mm2, coalesce(sum(m.cost), 0)::int as cost

@@ -112,7 +112,7 @@ describe('what was sold', () => {
     expect((await service.calculate(draft.lines)).cupboards[0].parts).toEqual(parts);
     const rename = async (change: string) => {
       await app().database.query(`update colour set name = ${change} where kind = 'board'`);
-      app().app.get(Caches).forget('public-pages');
+      app().app.get(Caches).invalidate('public-pages');
     };
     await rename(`'New ' || name`);
     try {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BoardCatalogue, BoardRef } from '@plinth/cabinetry/model/boards';
 import { sizeText } from '@plinth/cabinetry/model/describe';
-import { workOnPanels } from '@plinth/cabinetry/machining/hole-words';
+import { workOnPanels } from '@plinth/cabinetry/machining/hole-text';
 import { billOfMaterials, type BillOfMaterials, type UnitToMake } from '@plinth/cabinetry/price/materials';
 import type { Cabinet, EdgeTape, Panel } from '@plinth/cabinetry/model/parts';
 import type { PricedWorkshop } from '@plinth/cabinetry/price/workshop';

@@ -1,6 +1,6 @@
 import { allocationList } from '@plinth/contracts/stock/allocations/allocation-list';
 import type { AllocationRow } from '@plinth/contracts/stock/allocations/allocation-row';
-import { atLocation, either, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { byLocation, byCondition, byDayRange, byValues } from '../../../platform/data/lists/list-query';
 import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 
 /** An allocation, `a`, with its invoice. */
@@ -26,10 +26,10 @@ export class AllocationList extends servedList(
     key: 'a.id',
     search: `plain_text(${CODE} || ' ' || d.number || ' ' || coalesce(o.number, '') || ' ' || d.client_name || ' ' || d.client_company)`,
     filters: {
-      status: oneOf('a.status'),
-      short: either(`${SHORT} > 0`),
-      promised: inDays('d.promised_on'),
-      location_id: atLocation('a.branch_id'),
+      status: byValues('a.status'),
+      short: byCondition(`${SHORT} > 0`),
+      promised: byDayRange('d.promised_on'),
+      location_id: byLocation('a.branch_id'),
     },
     facets: { status: 'a.status', short: `${SHORT} > 0` },
     sums: {},

@@ -10,7 +10,7 @@ import {
   bool,
   int,
   nullable,
-  of,
+  narrow,
   pick,
   tables,
   text,
@@ -28,7 +28,7 @@ const LIVE = `(${LIVE_ALLOCATIONS.map((status) => `'${status}'`).join(', ')})`;
 
 const ALLOCATION = {
   ...pick(tables.stock_allocation, 'id', 'number', 'document_id', 'branch_id', 'created_at', 'version'),
-  status: of<AllocationStatus>(tables.stock_allocation.status),
+  status: narrow<AllocationStatus>(tables.stock_allocation.status),
   document: text,
   client: text,
   promised_on: nullable(tables.sales_document.promised_on),
@@ -47,10 +47,10 @@ const byId = sql(
 );
 const LINE = {
   ...pick(tables.stock_allocation_line, 'id', 'item_id', 'asked', 'waiting', 'picked'),
-  source: of<AllocationSource>(tables.stock_allocation_line.source),
+  source: narrow<AllocationSource>(tables.stock_allocation_line.source),
   sku: tables.stock_item.sku,
   name: text,
-  base_unit: of<BaseUnit>(tables.stock_item.base_unit),
+  base_unit: narrow<BaseUnit>(tables.stock_item.base_unit),
   on_order: bigint,
   more_on: nullable(tables.purchase_order_line.expected_on),
 };

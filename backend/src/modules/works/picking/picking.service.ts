@@ -9,7 +9,7 @@ import { Transitions } from '../../../platform/data/transitions/transitions';
 import { InvoiceGoods } from '../../desk/invoices/issued/invoice-goods';
 import { allocationError } from '../../stock/allocations/allocations.errors';
 import { Allocations } from '../../stock/allocations/allocations.service';
-import { PickStock } from '../../stock/allocations/pick-stock';
+import { StockPicking } from '../../stock/allocations/stock-picking';
 import { orderStates } from '../../store/orders/order-states';
 import { AllocationViews } from './allocation-views';
 import { PickingRepository } from './picking.repository';
@@ -22,7 +22,7 @@ export class PickingService implements OnModuleInit {
   constructor(
     private readonly picking: PickingRepository,
     private readonly allocations: Allocations,
-    private readonly picks: PickStock,
+    private readonly picks: StockPicking,
     private readonly goods: InvoiceGoods,
     private readonly views: AllocationViews,
     private readonly idempotency: Idempotency,

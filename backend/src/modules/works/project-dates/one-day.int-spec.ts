@@ -29,7 +29,7 @@ const TOP: TopConfiguration = {
   cut_outs: [],
 };
 const calendar = () => app().app.get(CalendarService);
-const fresh = () => app().app.get(Caches).forget('public-pages');
+const fresh = () => app().app.get(Caches).invalidate('public-pages');
 
 interface Now {
   /** Panels that a station gets through in a day. */

@@ -1,4 +1,4 @@
-import type { DateStep, StepStanding } from '@plinth/contracts/works/project-dates/project-date-labels';
+import type { DateStep, StepStatus } from '@plinth/contracts/works/project-dates/project-date-labels';
 import type { ProjectStep } from '@plinth/contracts/works/project-dates/project-dates';
 import type { IsoDate } from '../../base/calendar/working-days';
 import { planBackwards, type PlannedStep, type Work, type Workshop } from '../../store/workshop-load/plan-backwards';
@@ -9,7 +9,7 @@ export interface StepWork extends Work {
   readonly done_on: IsoDate | null;
 }
 
-const standingOf = ({ until, clashes }: PlannedStep, isDone: boolean, today: IsoDate): StepStanding => {
+const deriveStepStatus = ({ until, clashes }: PlannedStep, isDone: boolean, today: IsoDate): StepStatus => {
   if (isDone) return 'done';
   if (until < today) return 'late';
   return clashes ? 'clash' : 'planned';
@@ -28,7 +28,7 @@ export function stepsOf(
   return planBackwards(workshop, project.promised_on, work, chosenDays).map((plannedStep) => {
     const { done: isDone = false, done_on = null } = workByStep.get(plannedStep.step) ?? {};
     const { clashes: _, ...step } = plannedStep;
-    return { ...step, done_on, standing: standingOf(plannedStep, isDone, today) };
+    return { ...step, done_on, standing: deriveStepStatus(plannedStep, isDone, today) };
   });
 }
 

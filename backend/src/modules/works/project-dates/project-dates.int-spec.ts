@@ -88,7 +88,7 @@ describe('the days of a project', () => {
 });
 
 describe('the promise of the shop', () => {
-  const fresh = () => app().app.get(Caches).forget('public-pages');
+  const fresh = () => app().app.get(Caches).invalidate('public-pages');
   /** The day by which the cart of a cupboard, or of so many, is ready: as the page of the item says, and as a quote says. */
   const promisesNow = async (quantity: number) => {
     fresh();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ProjectStatus } from '@plinth/contracts/works/projects/production-labels';
 import type { DateStep, WorkshopStep } from '@plinth/contracts/works/project-dates/project-date-labels';
 import type { TripStatus } from '@plinth/contracts/works/trips/trip-labels';
-import { int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { int, nullable, narrow, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { CLIENT, PROJECT_CODE, projectFrom } from '../projects/project-list';
@@ -12,7 +12,7 @@ const PROJECT = {
   code: text,
   client: text,
   branch: tables.location.name,
-  status: of<ProjectStatus>(tables.project.status),
+  status: narrow<ProjectStatus>(tables.project.status),
   promised_on: text,
   delivered_on: nullable(text),
   panels: int,
@@ -58,7 +58,11 @@ const between = sql(
 );
 const one = sql(PROJECT, `${datedProjects} where j.id = $1::uuid and j.promised_on is not null`);
 
-const CHOSEN = { project_id: tables.project_date.project_id, step: of<DateStep>(tables.project_date.step), day: text };
+const CHOSEN = {
+  project_id: tables.project_date.project_id,
+  step: narrow<DateStep>(tables.project_date.step),
+  day: text,
+};
 const chosenDays = sql(
   CHOSEN,
   `select project_id, step, to_char(day, 'YYYY-MM-DD') as day from project_date where project_id = any($1::uuid[]) and day is not null`,
@@ -80,7 +84,7 @@ const TRIP = {
   branch: tables.location.name,
   driver: nullable(text),
   stops: int,
-  status: of<TripStatus>(tables.trip.status),
+  status: narrow<TripStatus>(tables.trip.status),
 };
 const trips = sql(
   TRIP,

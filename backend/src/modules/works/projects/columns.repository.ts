@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { ColumnKind, ProjectColour, ProjectStatus } from '@plinth/contracts/works/projects/production-labels';
-import { columnList, int, nullable, of, pick, tables, type RowOf } from '../../../platform/data/database/columns';
+import { columnList, int, nullable, narrow, pick, tables, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { DEFAULT_COLUMNS } from './default-columns';
 
 const COLUMN = {
   ...pick(tables.project_status, 'id', 'name', 'position', 'wip_limit', 'version'),
-  colour: of<ProjectColour>(tables.project_status.colour),
-  kind: of<ColumnKind>(tables.project_status.kind),
-  arrives_on: of<ProjectStatus>(nullable(tables.project_status.arrives_on)),
+  colour: narrow<ProjectColour>(tables.project_status.colour),
+  kind: narrow<ColumnKind>(tables.project_status.kind),
+  arrives_on: narrow<ProjectStatus>(nullable(tables.project_status.arrives_on)),
 };
 export type ColumnRecord = RowOf<typeof COLUMN>;
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { PanelStatus } from '@plinth/contracts/works/projects/production-labels';
-import { of, pick, tables, uuid, type RowOf } from '../../../platform/data/database/columns';
+import { narrow, pick, tables, uuid, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
 const PANEL = {
   ...pick(tables.panel, 'cupboard_id', 'part', 'copy', 'needs_edging', 'needs_drilling'),
   ...pick(tables.project_cupboard, 'name', 'size', 'place', 'sold_unit_id'),
-  status: of<PanelStatus>(tables.panel.status),
+  status: narrow<PanelStatus>(tables.panel.status),
 };
 export type MadePanel = RowOf<typeof PANEL>;
 /** Panels that are still made for an order: the current panel of each place, without the ones it replaced. */

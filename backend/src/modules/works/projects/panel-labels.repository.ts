@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { nullable, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { nullable, narrow, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import type { PanelEdging } from './panels-of';
@@ -24,7 +24,7 @@ const ROW = {
     'needs_drilling',
   ),
   // Of before the notch was kept, there is none.
-  edging: of<Omit<PanelEdging, 'notch'> & Partial<PanelEdging>>(tables.panel.edging),
+  edging: narrow<Omit<PanelEdging, 'notch'> & Partial<PanelEdging>>(tables.panel.edging),
   label: tables.project_cupboard.label,
   cupboard: tables.project_cupboard.number,
   project: tables.project.number,

@@ -1,6 +1,6 @@
 import { panelList } from '@plinth/contracts/works/projects/panel-list';
 import type { PanelRow } from '@plinth/contracts/works/projects/panel-row';
-import { atLocation, either, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { byLocation, byCondition, byDayRange, byValues } from '../../../platform/data/lists/list-query';
 import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 
 export const PANEL_COLUMNS = `p.id, p.code, p.mark, p.part, p.copy, p.copies, p.name, p.status, p.project_id, p.cupboard_id, c.name as cupboard, p.length, p.width,
@@ -22,11 +22,11 @@ export class PanelList extends servedList(
     key: 'p.id',
     search: 'p.search_text',
     filters: {
-      status: oneOf('p.status'),
-      recut: either('p.replaces_id is not null'),
-      promised: inDays('j.promised_on'),
-      project_id: (project: string) => oneOf('p.project_id', 'uuid[]')([project]),
-      location_id: atLocation('j.branch_id'),
+      status: byValues('p.status'),
+      recut: byCondition('p.replaces_id is not null'),
+      promised: byDayRange('j.promised_on'),
+      project_id: (project: string) => byValues('p.project_id', 'uuid[]')([project]),
+      location_id: byLocation('j.branch_id'),
     },
     facets: { status: 'p.status', recut: 'p.replaces_id is not null' },
     sums: {},

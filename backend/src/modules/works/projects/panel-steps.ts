@@ -161,7 +161,7 @@ export class PanelSteps {
     const rows = await panelStates.lockAll(tx, ids);
     const foundIds = new Set(rows.map(({ id }) => id));
     const missing = ids.find((id) => !foundIds.has(id));
-    if (missing !== undefined) throw panelStates.missing(missing);
+    if (missing !== undefined) throw panelStates.buildMissingError(missing);
     return rows;
   }
 

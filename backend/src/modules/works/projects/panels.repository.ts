@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { newCode } from '@plinth/contracts/works/projects/panel-code';
 import { cupboardCode, type PanelStatus, type PanelStep } from '@plinth/contracts/works/projects/production-labels';
-import { columnList, int, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { columnList, int, narrow, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import type { Connection, Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import type { PanelToMake } from './panels-of';
@@ -66,7 +66,7 @@ const insertRecut = sql(`
                      thickness, board_key, board, item_id, grained, edging, needs_edging, needs_drilling, replaces_id, recut_reason, recut_payer)
   select $2::uuid, $3, project_id, cupboard_id, part, copy, copies, mark, name, role, position, length, width, cut_length, cut_width,
          thickness, board_key, board, item_id, grained, edging, needs_edging, needs_drilling, id, $4, $5 from panel where id = $1::uuid`);
-const STATE = { ...pick(tables.panel, 'id', 'mark', 'cupboard_id'), status: of<PanelStatus>(tables.panel.status) };
+const STATE = { ...pick(tables.panel, 'id', 'mark', 'cupboard_id'), status: narrow<PanelStatus>(tables.panel.status) };
 export type PanelState = RowOf<typeof STATE>;
 /** Panels of cupboards that are still made, without cancelled ones. */
 const livingPanels = sql(
@@ -78,7 +78,7 @@ const ofCupboards = sql(
   STATE,
   `select ${columnList(STATE)} from panel where cupboard_id = any($1::uuid[]) and status not in ('damaged', 'recut', 'cancelled') order by position, id`,
 );
-const COUNT = { status: of<PanelStatus>(tables.panel.status), count: int };
+const COUNT = { status: narrow<PanelStatus>(tables.panel.status), count: int };
 const counts = sql(
   COUNT,
   `select p.status, count(*)::int as count from panel p join project_cupboard c on c.id = p.cupboard_id

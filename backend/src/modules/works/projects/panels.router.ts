@@ -3,12 +3,12 @@ import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
 import { PanelList } from './panel-list';
 import { PublicPanels } from './public-panel';
-import { RecutPanel } from './recut-panel';
+import { PanelRecut } from './panel-recut';
 
 export const PanelsRouter = createRouter(
   'panels',
   contracts.panels,
-  { lists: PanelList, recuts: RecutPanel, open: PublicPanels },
+  { lists: PanelList, recuts: PanelRecut, open: PublicPanels },
   {
     list: ({ lists }, input) => lists.list(input),
     exportCsv: ({ lists }, input) => lists.csv(input),

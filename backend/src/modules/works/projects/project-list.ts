@@ -1,7 +1,7 @@
 import { PANEL_WAY, UNCUT, type PanelStatus } from '@plinth/contracts/works/projects/production-labels';
 import { projectList } from '@plinth/contracts/works/projects/project-list';
 import type { ProjectRow } from '@plinth/contracts/works/projects/project-row';
-import { atLocation, dayOf, either, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { byLocation, dayOf, byCondition, byDayRange, byValues } from '../../../platform/data/lists/list-query';
 import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 
 const states = (of: readonly PanelStatus[]): string => of.map((status) => `'${status}'`).join(', ');
@@ -42,12 +42,12 @@ export class ProjectList extends servedList(
     key: 'j.id',
     search: `plain_text(${PROJECT_CODE} || ' ' || coalesce(d.number, '') || ' ' || d.client_name || ' ' || d.client_company)`,
     filters: {
-      status: oneOf('j.status'),
-      late: either(LATE),
-      unpromised: either(UNPROMISED),
-      promised: inDays('j.promised_on'),
-      released: inDays(dayOf('j.released_at')),
-      location_id: atLocation('j.branch_id'),
+      status: byValues('j.status'),
+      late: byCondition(LATE),
+      unpromised: byCondition(UNPROMISED),
+      promised: byDayRange('j.promised_on'),
+      released: byDayRange(dayOf('j.released_at')),
+      location_id: byLocation('j.branch_id'),
     },
     facets: { status: 'j.status', late: LATE, unpromised: UNPROMISED },
     sums: {},

@@ -18,7 +18,7 @@ const panelRefusals = {
 export const projectStates = stateTable(projectMachine, 'project', {
   reads: ['number', 'document_id', 'column_id'],
   noun: 'project',
-  say: projectStatuses.label,
+  formatState: projectStatuses.label,
   stamps: {
     in_production: 'started_at',
     ready: 'ready_at',
@@ -33,7 +33,7 @@ export const projectStates = stateTable(projectMachine, 'project', {
 export const panelStates = stateTable(panelMachine, 'panel', {
   reads: ['code', 'mark', 'project_id', 'cupboard_id', 'needs_edging', 'needs_drilling'],
   noun: 'panel',
-  say: panelStatuses.label,
+  formatState: panelStatuses.label,
   stamps: {
     planned: 'moved_at',
     nested: 'moved_at',

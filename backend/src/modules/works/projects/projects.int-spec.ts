@@ -12,7 +12,7 @@ import { CUPBOARD, draftLine, SalesDesk } from '../../../../../test/support/sale
 import { Db } from '../../../platform/data/database/db';
 import { Outbox } from '../../../platform/data/events/outbox';
 import { PanelSteps } from './panel-steps';
-import { ReleaseProject } from './release-project';
+import { ProjectRelease } from './project-release';
 
 const { projects, invoices, planning, projectColumns, panels } = contracts;
 jest.setTimeout(120_000);
@@ -152,7 +152,7 @@ test('whoever releases an invoice, at once and again: it has one project, and ea
                 ? release(invoice.id)
                 : app()
                     .app.get(Db)
-                    .transaction((tx) => app().app.get(ReleaseProject).whenPaid(tx, invoice.id)),
+                    .transaction((tx) => app().app.get(ProjectRelease).whenPaid(tx, invoice.id)),
             ),
           );
         const [{ projects: n, cupboards }] = await app().database.query<{ projects: number; cupboards: number }>(

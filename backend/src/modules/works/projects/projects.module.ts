@@ -16,14 +16,14 @@ import { ProjectColumns } from './project-columns';
 import { ProjectFollows } from './project-follows';
 import { ProjectPromise } from './project-promise';
 import { ProjectsRepository } from './projects.repository';
-import { ReleaseProject } from './release-project';
-import { StopCupboards } from './stop-cupboards';
+import { ProjectRelease } from './project-release';
+import { CupboardStop } from './cupboard-stop';
 import { ColumnsRepository } from './columns.repository';
 import { EditColumns } from './edit-columns';
 import { CustomerProgress } from './customer-progress';
 import { CustomerProgressRepository } from './customer-progress.repository';
 import { projectHome } from './home';
-import { ManageProjects } from './manage-projects';
+import { ProjectManager } from './project-manager';
 import { PanelList } from './panel-list';
 import { PlanBoard } from './plan-board';
 import { ProjectList } from './project-list';
@@ -31,7 +31,7 @@ import { ProjectViews } from './project-views';
 import { ProjectViewsRepository } from './project-views.repository';
 import { ProjectsRouter } from './projects.router';
 import { PublicPanels } from './public-panel';
-import { RecutPanel } from './recut-panel';
+import { PanelRecut } from './panel-recut';
 import { PanelsRouter } from './panels.router';
 import { PlanningRouter, ProjectColumnsRouter } from './planning.router';
 import { TimelineModule } from '../../base/timeline/timeline.module';
@@ -56,8 +56,8 @@ import { TimelineModule } from '../../base/timeline/timeline.module';
     ProjectFollows,
     ProjectPromise,
     PanelSteps,
-    ReleaseProject,
-    StopCupboards,
+    ProjectRelease,
+    CupboardStop,
     PanelLabelSource,
     PanelLabelsRepository,
     ...panelLabelPapers,
@@ -65,7 +65,7 @@ import { TimelineModule } from '../../base/timeline/timeline.module';
     EditColumns,
     CustomerProgress,
     CustomerProgressRepository,
-    ManageProjects,
+    ProjectManager,
     PanelList,
     PlanBoard,
     ProjectList,
@@ -73,11 +73,11 @@ import { TimelineModule } from '../../base/timeline/timeline.module';
     ProjectViewsRepository,
     ProjectsRouter,
     PublicPanels,
-    RecutPanel,
+    PanelRecut,
     PanelsRouter,
     PlanningRouter,
     ProjectColumnsRouter,
   ],
-  exports: [PanelSteps, PanelsRepository, ProjectPromise, RecutPanel],
+  exports: [PanelSteps, PanelsRepository, ProjectPromise, PanelRecut],
 })
 export class ProjectsModule {}

@@ -2,7 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { ProjectStatus, ReleaseWay } from '@plinth/contracts/works/projects/production-labels';
 import type { OrderStatus } from '../../store/orders/order-status';
 import type { Instalment } from '@plinth/money/instalments';
-import { bool, int, nullable, of, pick, tables, text, uuid, type RowOf } from '../../../platform/data/database/columns';
+import {
+  bool,
+  int,
+  nullable,
+  narrow,
+  pick,
+  tables,
+  text,
+  uuid,
+  type RowOf,
+} from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
@@ -19,10 +29,10 @@ const INVOICE = {
     'promised_on',
     'handed_over_at',
   ),
-  instalments: of<Instalment[]>(tables.sales_document.instalments),
+  instalments: narrow<Instalment[]>(tables.sales_document.instalments),
   branch_id: uuid,
   order_id: nullable(tables.online_order.id),
-  order_status: of<OrderStatus>(nullable(tables.online_order.status)),
+  order_status: narrow<OrderStatus>(nullable(tables.online_order.status)),
 };
 export type InvoiceRecord = RowOf<typeof INVOICE>;
 /**
@@ -37,7 +47,7 @@ const invoice = sql(
     from sales_document d left join online_order o on o.id = d.order_id where d.id = $1::uuid for no key update of d`,
 );
 const orderOf = sql(
-  { id: tables.online_order.id, status: of<OrderStatus>(tables.online_order.status) },
+  { id: tables.online_order.id, status: narrow<OrderStatus>(tables.online_order.status) },
   `select o.id, o.status from online_order o join sales_document d on d.order_id = o.id where d.id = $1::uuid and d.kind = 'invoice'`,
 );
 const waitsToBePicked = sql(
@@ -51,7 +61,7 @@ const invoiceOfOrder = sql(
 );
 const OF_DOCUMENT = {
   ...pick(tables.project, 'id', 'number'),
-  status: of<ProjectStatus>(tables.project.status),
+  status: narrow<ProjectStatus>(tables.project.status),
 };
 const ofDocument = sql(OF_DOCUMENT, 'select id, number, status from project where document_id = $1::uuid');
 const insert = sql(

@@ -2,14 +2,14 @@ import { contracts } from '@plinth/contracts/contracts';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
 import { CustomerProgress } from './customer-progress';
-import { ManageProjects } from './manage-projects';
+import { ProjectManager } from './project-manager';
 import { ProjectList } from './project-list';
 import { ProjectViews } from './project-views';
 
 export const ProjectsRouter = createRouter(
   'projects',
   contracts.projects,
-  { lists: ProjectList, views: ProjectViews, manage: ManageProjects, progress: CustomerProgress },
+  { lists: ProjectList, views: ProjectViews, manage: ProjectManager, progress: CustomerProgress },
   {
     list: ({ lists }, input) => lists.list(input),
     exportCsv: ({ lists }, input) => lists.csv(input),

@@ -5,7 +5,7 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { stationNames, type StationCode } from '@plinth/contracts/works/stations/station-labels';
 import type { Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
-import { TellPeople } from '../../people/user/tell-people';
+import { PeopleNotifier } from '../../people/user/people-notifier';
 import type { PanelRecord } from './scans.repository';
 import { AskSheetRepository } from './ask-sheet.repository';
 
@@ -17,15 +17,15 @@ import { AskSheetRepository } from './ask-sheet.repository';
 export class AskSheet {
   constructor(
     private readonly sheets: AskSheetRepository,
-    private readonly tellPeople: TellPeople,
+    private readonly peopleNotifier: PeopleNotifier,
   ) {}
 
   async createTask(tx: Tx, actor: UserActor, station: StationCode, panel: PanelRecord): Promise<void> {
     const { sku, by, link, project } = await this.findSheet(tx, actor, panel);
-    if (await this.tellPeople.isPending(tx, link)) return;
+    if (await this.peopleNotifier.isPending(tx, link)) return;
     const size = `${String(panel.length)} × ${String(panel.width)} mm`;
     const missing = sku === null ? ' This board is not in stock: have it added, then' : ' If it was a whole sheet,';
-    await this.tellPeople.notify(tx, actor, await this.tellPeople.whoMay(tx, 'update', staffPages.stock), {
+    await this.peopleNotifier.notify(tx, actor, await this.peopleNotifier.whoMay(tx, 'update', staffPages.stock), {
       name: `Which sheet of ${panel.board} was cut for ${project}?`,
       description: `${by} scanned ${panel.mark} (${size}) at ${stationNames.label(station)}. It is on no cutting list, so no sheet was booked out of stock. Ask ${by} which sheets or offcuts were taken for ${project}.${missing} write it off here with ${project} as reference; an offcut under its own code.`,
       link,
@@ -36,7 +36,7 @@ export class AskSheet {
   /** Closes the task after a scan is undone, where nothing else of the project was cut from that board. */
   async closeTask(tx: Tx, actor: UserActor, panel: PanelRecord): Promise<void> {
     const { others, link } = await this.findSheet(tx, actor, panel);
-    if (!others) await this.tellPeople.closeTasks(tx, actor, link);
+    if (!others) await this.peopleNotifier.closeTasks(tx, actor, link);
   }
 
   private async findSheet(tx: Tx, actor: UserActor, panel: PanelRecord) {

@@ -6,7 +6,7 @@ import {
   type StationCode,
 } from '@plinth/contracts/works/stations/station-labels';
 import type { PanelStatus } from '@plinth/contracts/works/projects/production-labels';
-import { bool, int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { bool, int, nullable, narrow, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { CLIENT, LATE } from '../projects/project-list';
@@ -33,7 +33,7 @@ const PANEL = {
     'needs_edging',
     'needs_drilling',
   ),
-  status: of<PanelStatus>(tables.panel.status),
+  status: narrow<PanelStatus>(tables.panel.status),
   project: tables.project.number,
   cupboard: tables.project_cupboard.name,
   is_off: bool,
@@ -73,7 +73,7 @@ const panelsOnTheirWay = sql(
 );
 
 const WAITING = {
-  station: of<StationCode>(text),
+  station: narrow<StationCode>(text),
   project_id: tables.project.id,
   number: tables.project.number,
   client: text,
@@ -101,8 +101,8 @@ const waitingProjects = sql(
 
 const SCAN = {
   ...pick(tables.station_scan, 'id', 'panel_id', 'undoes_id', 'actor_id', 'is_overruled', 'at'),
-  kind: of<ScanKind>(tables.station_scan.kind),
-  station: of<StationCode>(tables.station_scan.station),
+  kind: narrow<ScanKind>(tables.station_scan.kind),
+  station: narrow<StationCode>(tables.station_scan.station),
 };
 export type ScanRecord = RowOf<typeof SCAN>;
 const byId = sql(
@@ -121,7 +121,7 @@ const ofPanel = sql(
 );
 /** Steps of a panel that were not booked by a station: by its list, a finished sheet, or its handover. */
 const otherSteps = sql(
-  { to_status: of<PanelStatus>(tables.panel_event.to_status) },
+  { to_status: narrow<PanelStatus>(tables.panel_event.to_status) },
   `select e.to_status from panel_event e
     where e.panel_id = $1::uuid and not e.is_implied and not exists (select from station_scan s where s.id = e.key) order by e.id`,
 );
@@ -134,7 +134,7 @@ const firstSaid = sql(
 );
 const SIBLING = {
   ...pick(tables.panel, 'id', 'part', 'name', 'copy', 'copies', 'needs_edging', 'needs_drilling'),
-  status: of<PanelStatus>(tables.panel.status),
+  status: narrow<PanelStatus>(tables.panel.status),
   sold_unit_id: tables.project_cupboard.sold_unit_id,
 };
 export type SiblingRecord = RowOf<typeof SIBLING>;
@@ -158,7 +158,7 @@ const sheetOf = sql(
 );
 
 const LABOUR = {
-  station: of<StationCode>(tables.station_scan.station),
+  station: narrow<StationCode>(tables.station_scan.station),
   person_id: tables.station_scan.actor_id,
   person: text,
   panels: int,

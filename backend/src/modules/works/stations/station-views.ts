@@ -12,7 +12,7 @@ import type {
 } from '@plinth/contracts/works/stations/stations';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import { initialsOf } from '../projects/panel-labels';
-import { panelView } from './scan-panels';
+import { panelView } from './panel-scans';
 import { ScansRepository } from './scans.repository';
 
 /** Reads the pages of stations. */

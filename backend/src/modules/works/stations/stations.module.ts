@@ -6,13 +6,13 @@ import { ProjectsModule } from '../projects/projects.module';
 import { AskSheet } from './ask-sheet';
 import { AskSheetRepository } from './ask-sheet.repository';
 import { stationHome } from './home';
-import { ScanPanels } from './scan-panels';
+import { PanelScans } from './panel-scans';
 import { ScansRepository } from './scans.repository';
 import { StationViews } from './station-views';
 import { StationsRouter } from './stations.router';
 
 @Module({
   imports: [CartonsModule, CatalogueModule, ProjectsModule, UserModule],
-  providers: [stationHome, ScansRepository, AskSheet, AskSheetRepository, ScanPanels, StationViews, StationsRouter],
+  providers: [stationHome, ScansRepository, AskSheet, AskSheetRepository, PanelScans, StationViews, StationsRouter],
 })
 export class StationsModule {}

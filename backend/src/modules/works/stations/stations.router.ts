@@ -1,13 +1,13 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
-import { ScanPanels } from './scan-panels';
+import { PanelScans } from './panel-scans';
 import { StationViews } from './station-views';
 
 export const StationsRouter = createRouter(
   'stations',
   contracts.stations,
-  { panels: ScanPanels, views: StationViews },
+  { panels: PanelScans, views: StationViews },
   {
     known: ({ views }, input) => views.listPanels(input?.location_id),
     waiting: ({ views }, input) => views.listWaiting(input?.location_id),

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PanelStatus } from '@plinth/contracts/works/projects/production-labels';
-import { of, pick, tables } from '../../../platform/data/database/columns';
+import { narrow, pick, tables } from '../../../platform/data/database/columns';
 import { Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
 const CHOICE = {
   ...pick(tables.panel, 'id', 'mark', 'name', 'part', 'code', 'project_id'),
-  status: of<PanelStatus>(tables.panel.status),
+  status: narrow<PanelStatus>(tables.panel.status),
   number: tables.project_cupboard.number,
 };
 /** Panels of the project that were made and are still part of it. */

@@ -5,7 +5,7 @@ import type { ticketRecuts as contract } from '@plinth/contracts/desk/tickets/ti
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { TicketRecutLinks, type RecutRecord } from '../../desk/tickets/ticket-recut-links';
 import { ticketError } from '../../desk/tickets/tickets.errors';
-import { RecutPanel } from '../projects/recut-panel';
+import { PanelRecut } from '../projects/panel-recut';
 import { TicketRecutsRepository } from './ticket-recuts.repository';
 
 type Calls = typeof contract;
@@ -16,7 +16,7 @@ export class TicketRecuts {
   constructor(
     private readonly repository: TicketRecutsRepository,
     private readonly links: TicketRecutLinks,
-    private readonly panels: RecutPanel,
+    private readonly panels: PanelRecut,
   ) {}
 
   /** @throws DomainError ticket-not-found */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { HomeGroupKey } from '@plinth/contracts/kernel/home-words';
+import type { HomeGroupKey } from '@plinth/contracts/kernel/home-lines';
 import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import sharp from 'sharp';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';

@@ -2,7 +2,7 @@ import { contracts } from '@plinth/contracts/contracts';
 import type { Trip } from '@plinth/contracts/works/trips/trips';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { owner, production, promise, useTripsYard } from '../../../../../test/support/trips-yard';
-import { shortDay } from '../../../platform/runtime/words/day-in-words';
+import { shortDay } from '../../../platform/runtime/words/day-text';
 
 const { trips, orders, invoices } = contracts;
 jest.setTimeout(180_000);

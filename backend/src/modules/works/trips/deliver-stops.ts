@@ -9,14 +9,14 @@ import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { Transitions } from '../../../platform/data/transitions/transitions';
 import { CalendarService } from '../../base/calendar/calendar.service';
-import { ChangeDay } from '../../desk/invoices/issued/change-day';
+import { InvoiceDayChange } from '../../desk/invoices/issued/invoice-day-change';
 import { InvoiceGoods } from '../../desk/invoices/issued/invoice-goods';
-import { TellPeople } from '../../people/user/tell-people';
+import { PeopleNotifier } from '../../people/user/people-notifier';
 import { OrderBooks } from '../../store/orders/order-books';
 import { orderStates } from '../../store/orders/order-states';
-import { spokenDay } from '../../store/orders/spoken-day';
+import { formatDayWithWeekday } from '../../store/orders/spoken-day';
 import { ProjectPromise } from '../projects/project-promise';
-import { LoadTrips } from './load-trips';
+import { TripLoading } from './trip-loading';
 import { Proofs } from './proofs';
 import { stopPath } from './stop-path';
 import { stopDelivered, stopFailed } from './trip-events';
@@ -37,13 +37,13 @@ export class DeliverStops {
     private readonly transitions: Transitions,
     private readonly outbox: Outbox,
     private readonly goods: InvoiceGoods,
-    private readonly loads: LoadTrips,
+    private readonly loads: TripLoading,
     private readonly proofs: Proofs,
     private readonly calendar: CalendarService,
-    private readonly days: ChangeDay,
+    private readonly days: InvoiceDayChange,
     private readonly orders: OrderBooks,
     private readonly promise: ProjectPromise,
-    private readonly tellPeople: TellPeople,
+    private readonly peopleNotifier: PeopleNotifier,
   ) {}
 
   /** @throws DomainError trip-not-found, trip-not-left, stop-not-found, stop-cannot-move */
@@ -99,7 +99,8 @@ export class DeliverStops {
         set: { failed_for, reason, next_day },
       });
       const why = stopFailures.label(failed_for);
-      const again = next_day === null ? 'We call to agree on another day' : `We come again on ${spokenDay(next_day)}`;
+      const again =
+        next_day === null ? 'We call to agree on another day' : `We come again on ${formatDayWithWeekday(next_day)}`;
       await this.addToTimelines(tx, actor, id, stop, {
         ours: `Not delivered with trip ${tripCode(number)}: ${[why, reason].filter((part) => part !== '').join(', ')}. ${again}`,
         theirs: `We could not deliver it: ${why}. ${again}`,
@@ -158,8 +159,8 @@ export class DeliverStops {
     const again =
       next_day === null
         ? `Call ${[client, phone].filter((part) => part !== '').join(', ')} to agree on another day, then add it to a trip.`
-        : `Now promised for ${spokenDay(next_day)}: add it to a trip on that day.`;
-    await this.tellPeople.notify(tx, actor, await this.tellPeople.whoMay(tx, 'create', staffPages.trips), {
+        : `Now promised for ${formatDayWithWeekday(next_day)}: add it to a trip on that day.`;
+    await this.peopleNotifier.notify(tx, actor, await this.peopleNotifier.whoMay(tx, 'create', staffPages.trips), {
       name: `${document} was not delivered to ${client}`,
       description: `${why}. ${again}`,
       link: stopPath(id, stop.id),

@@ -3,8 +3,8 @@ import type { Trip } from '@plinth/contracts/works/trips/trips';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { deliverMails } from '../../../../../test/support/people-app';
 import { production, promise, useTripsYard } from '../../../../../test/support/trips-yard';
-import { shortDay } from '../../../platform/runtime/words/day-in-words';
-import { spokenDay } from '../../store/orders/spoken-day';
+import { shortDay } from '../../../platform/runtime/words/day-text';
+import { formatDayWithWeekday } from '../../store/orders/spoken-day';
 
 const { trips, invoices } = contracts;
 jest.setTimeout(180_000);
@@ -49,7 +49,7 @@ test('an order that is promised for another day goes once somebody said what bec
   );
   expect(mails).toHaveLength(1);
   const text = mails[0].mail.text?.replaceAll(/\s+/g, ' ');
-  for (const part of [spokenDay(mine.day), reason]) expect(text).toContain(part);
+  for (const part of [formatDayWithWeekday(mine.day), reason]) expect(text).toContain(part);
   expect(text).not.toContain('You asked');
   expect(await texts(mine)).toContainEqual(expect.stringContaining(reason));
 });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { tripList } from '@plinth/contracts/works/trips/trip-list';
 import type { TripRow } from '@plinth/contracts/works/trips/trip-row';
-import { type Condition, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { type Condition, byDayRange, byValues } from '../../../platform/data/lists/list-query';
 import { Lists } from '../../../platform/data/lists/lists';
 import { servedList } from '../../../platform/data/lists/served-list';
 import type { Actor } from '../../../platform/data/session/request-context';
@@ -25,7 +25,7 @@ const List = servedList(
     tie: 't.number desc',
     key: 't.id',
     search: `plain_text('T-' || t.number || ' ' || t.vehicle || ' ' || ${DRIVER} || ' ' || ${SUBURBS})`,
-    filters: { status: oneOf('t.status'), day: inDays('t.day'), branch_id: oneOf('t.branch_id', 'uuid[]') },
+    filters: { status: byValues('t.status'), day: byDayRange('t.day'), branch_id: byValues('t.branch_id', 'uuid[]') },
     facets: { status: 't.status' },
     sums: {},
   },

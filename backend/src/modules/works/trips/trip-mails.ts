@@ -6,7 +6,7 @@ import { Config } from '../../../platform/runtime/config/config';
 import { Outbox, type Occurrence } from '../../../platform/data/events/outbox';
 import { Mailer } from '../../../platform/edge/mail/mailer';
 import { orderPath } from '../../store/orders/checkout/card-page';
-import { spokenDay } from '../../store/orders/spoken-day';
+import { formatDayWithWeekday } from '../../store/orders/spoken-day';
 import { stopDelivered, stopFailed, stopLeft } from './trip-events';
 import { TripsRepository, type StopToTell } from './trips.repository';
 
@@ -23,14 +23,14 @@ const LEFT: Words = {
   subject: (documentName) => `${documentName} is on its way`,
   heading: 'Your goods are on their way',
   text: ({ left_at: at, phone }) =>
-    `The truck brings them on ${spokenDay(dayHere(at ?? new Date()))}. The driver will call ${phone === '' ? 'you' : phone} before arriving. Someone must be there to sign.`,
+    `The truck brings them on ${formatDayWithWeekday(dayHere(at ?? new Date()))}. The driver will call ${phone === '' ? 'you' : phone} before arriving. Someone must be there to sign.`,
 };
 const DELIVERED: Words = {
   kind: 'delivery-signed-for',
   subject: (documentName) => `${documentName} was delivered`,
   heading: 'Your goods are with you',
   text: ({ settled_at: at }) =>
-    `They were signed for on ${spokenDay(dayHere(at ?? new Date()))}. Check the parts against the list in the box. If anything is missing or faulty, answer this mail, and we put it right.`,
+    `They were signed for on ${formatDayWithWeekday(dayHere(at ?? new Date()))}. Check the parts against the list in the box. If anything is missing or faulty, answer this mail, and we put it right.`,
 };
 
 const FAILED: Words = {
@@ -41,7 +41,7 @@ const FAILED: Words = {
     `${why === null ? '' : `${stopFailures.label(why)}. `}${
       next === null
         ? `We call ${phone === '' ? 'you' : phone} to agree on another day.`
-        : `We come again on ${spokenDay(next)}. If that day does not suit you, answer this mail.`
+        : `We come again on ${formatDayWithWeekday(next)}. If that day does not suit you, answer this mail.`
     }`,
 };
 

@@ -4,8 +4,8 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { tripCode } from '@plinth/contracts/works/trips/trip-labels';
 import type { Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
-import { shortDay } from '../../../platform/runtime/words/day-in-words';
-import { TellPeople } from '../../people/user/tell-people';
+import { shortDay } from '../../../platform/runtime/words/day-text';
+import { PeopleNotifier } from '../../people/user/people-notifier';
 import { TripsRepository, type TripRecord } from './trips.repository';
 
 /** Time on the trip's day from which an unloaded truck is late. */
@@ -21,7 +21,7 @@ const linkOf = (id: string): string => pathTo(staffPages.trip, { id });
 export class TripNews {
   constructor(
     private readonly repository: TripsRepository,
-    private readonly people: TellPeople,
+    private readonly people: PeopleNotifier,
   ) {}
 
   /** Notifies the driver that stops changed, by mail the first time; later changes update the open task. */

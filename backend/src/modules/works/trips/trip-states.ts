@@ -6,7 +6,7 @@ import { tripError } from './trips.errors';
 export const tripStates = stateTable(tripMachine, 'trip', {
   reads: ['number', 'driver_id', 'branch_id'],
   noun: 'trip',
-  say: tripStatuses.label,
+  formatState: tripStatuses.label,
   stamps: { on_the_road: 'left_at', done: 'done_at' },
   refuse: (why, options) =>
     tripError(
@@ -19,7 +19,7 @@ export const tripStates = stateTable(tripMachine, 'trip', {
 export const stopStates = stateTable(tripStopMachine, 'trip_stop', {
   reads: ['trip_id', 'document_id', 'goods_at', 'back_at'],
   noun: 'stop',
-  say: stopStatuses.label,
+  formatState: stopStatuses.label,
   stamps: { delivered: 'settled_at', failed: 'settled_at' },
   refuse: (why, options) =>
     tripError(

@@ -10,7 +10,7 @@ import type { Actor } from '../../../platform/data/session/request-context';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
-import { isPromiseOpen } from './keep-promises';
+import { isPromiseOpen } from './promise-keeper';
 import { PlannedGoodsOfStops, weightOf } from './planned-goods';
 import { Proofs } from './proofs';
 import { drivesOnly } from './trip-list';

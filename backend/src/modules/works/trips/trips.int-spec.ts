@@ -8,8 +8,8 @@ import { HINGE } from '../../../../../test/support/sales-desk';
 import { driver, owner, production, SIGNATURE, useTripsYard, worker } from '../../../../../test/support/trips-yard';
 import { PersonalData } from '../../../platform/data/personal-data/personal-data';
 import { Blobs } from '../../../platform/data/storage/blobs';
-import { shortDay } from '../../../platform/runtime/words/day-in-words';
-import { spokenDay } from '../../store/orders/spoken-day';
+import { shortDay } from '../../../platform/runtime/words/day-text';
+import { formatDayWithWeekday } from '../../store/orders/spoken-day';
 
 const { documents, trips, invoices } = contracts;
 jest.setTimeout(180_000);
@@ -119,7 +119,7 @@ test('an order that nobody took: its customer hears why and when we come again, 
   const told = (await deliverMails(app())).find(({ kind }) => kind === 'delivery-failed')?.mail;
   expect(told?.subject).toBe(`Order ${order.number} could not be delivered`);
   expect(told?.text?.replaceAll(/\s+/g, ' ')).toContain(
-    `Nobody was there to sign. We come again on ${spokenDay(days.tomorrow)}.`,
+    `Nobody was there to sign. We come again on ${formatDayWithWeekday(days.tomorrow)}.`,
   );
   expect(await onShelf()).toBe(gone);
   expect((await planned(sale.invoice)).map(({ status }) => status)).toContain('open');
@@ -139,7 +139,7 @@ test('an order that nobody took: its customer hears why and when we come again, 
     expect.stringMatching(new RegExp(`^${stop.document}: promised for .*, which is kept$`)),
     ...sale.codes.map((): unknown => expect.stringMatching(/^P-\d+ carton \d+ of \d+ is on the truck$/)),
     `Goods of ${stop.document} are on the truck`,
-    `${stop.document}: not delivered: Nobody was there to sign. We come again on ${spokenDay(days.tomorrow)}`,
+    `${stop.document}: not delivered: Nobody was there to sign. We come again on ${formatDayWithWeekday(days.tomorrow)}`,
     `${stop.document}: off the truck and booked back`,
   ]);
   expect(history.every(({ person }) => person !== null)).toBe(true);

@@ -9,12 +9,12 @@ import { OrdersModule } from '../../store/orders/orders.module';
 import { CartonsModule } from '../cartons/cartons.module';
 import { ProjectsModule } from '../projects/projects.module';
 import { DeliverStops } from './deliver-stops';
-import { FollowPromises } from './follow-promises';
+import { PromiseFollower } from './promise-follower';
 import { tripHome } from './home';
-import { KeepPromises } from './keep-promises';
-import { LoadTrips } from './load-trips';
+import { PromiseKeeper } from './promise-keeper';
+import { TripLoading } from './trip-loading';
 import { tripTables } from './personal-data';
-import { PlanTrips } from './plan-trips';
+import { TripPlanning } from './trip-planning';
 import { PlannedGoodsOfStops } from './planned-goods';
 import { Proofs } from './proofs';
 import { TripList } from './trip-list';
@@ -45,10 +45,10 @@ import { TripsRouter } from './trips.router';
     TripNews,
     tripPaper,
     Proofs,
-    LoadTrips,
-    KeepPromises,
-    FollowPromises,
-    PlanTrips,
+    TripLoading,
+    PromiseKeeper,
+    PromiseFollower,
+    TripPlanning,
     PlannedGoodsOfStops,
     DeliverStops,
     TripsRouter,

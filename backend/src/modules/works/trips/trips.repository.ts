@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { CartonStatus } from '@plinth/contracts/works/cartons/carton-labels';
 import type { StopFailure, StopStatus, TripStatus } from '@plinth/contracts/works/trips/trip-labels';
-import { bool, int, nullable, of, pick, tables, text, uuid, type RowOf } from '../../../platform/data/database/columns';
+import {
+  bool,
+  int,
+  nullable,
+  narrow,
+  pick,
+  tables,
+  text,
+  uuid,
+  type RowOf,
+} from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { DRIVER } from './trip-list';
@@ -9,7 +19,7 @@ import { DRIVER } from './trip-list';
 const TRIP = {
   ...pick(tables.trip, 'id', 'number', 'vehicle', 'carries_kg', 'driver_id', 'branch_id', 'left_at', 'version'),
   day: text,
-  status: of<TripStatus>(tables.trip.status),
+  status: narrow<TripStatus>(tables.trip.status),
   driver: text,
   branch: text,
 };
@@ -33,8 +43,8 @@ const STOP = {
     'settled_at',
     'back_at',
   ),
-  failed_for: of<StopFailure>(tables.trip_stop.failed_for),
-  status: of<StopStatus>(tables.trip_stop.status),
+  failed_for: narrow<StopFailure>(tables.trip_stop.failed_for),
+  status: narrow<StopStatus>(tables.trip_stop.status),
   document: text,
   order_id: nullable(uuid),
   order_number: nullable(tables.online_order.number),
@@ -68,7 +78,7 @@ const stops = sql(
 );
 const CARTON = {
   ...pick(tables.carton, 'id', 'code', 'number', 'stop_id'),
-  status: of<CartonStatus>(tables.carton.status),
+  status: narrow<CartonStatus>(tables.carton.status),
   document_id: tables.project.document_id,
   project: tables.project.number,
   of: int,
@@ -226,7 +236,7 @@ const TO_TELL = {
   phone: text,
   address: text,
   left_at: tables.trip.left_at,
-  failed_for: of<StopFailure>(tables.trip_stop.failed_for),
+  failed_for: narrow<StopFailure>(tables.trip_stop.failed_for),
   next_day: nullable(text),
   order_number: nullable(tables.online_order.number),
   order_id: nullable(tables.online_order.id),

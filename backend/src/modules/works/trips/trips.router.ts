@@ -2,15 +2,15 @@ import { contracts } from '@plinth/contracts/contracts';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
 import { DeliverStops } from './deliver-stops';
-import { LoadTrips } from './load-trips';
-import { PlanTrips } from './plan-trips';
+import { TripLoading } from './trip-loading';
+import { TripPlanning } from './trip-planning';
 import { TripList } from './trip-list';
 import { TripViews } from './trip-views';
 
 export const TripsRouter = createRouter(
   'trips',
   contracts.trips,
-  { lists: TripList, views: TripViews, plans: PlanTrips, loads: LoadTrips, stops: DeliverStops },
+  { lists: TripList, views: TripViews, plans: TripPlanning, loads: TripLoading, stops: DeliverStops },
   {
     list: async ({ lists }, input, ctx) => lists.list({ ...input, only: await lists.seenBy(ctx.actor) }),
     exportCsv: async ({ lists }, input, ctx) => lists.csv({ ...input, only: await lists.seenBy(ctx.actor) }),

@@ -71,9 +71,9 @@ export const sure = <C extends Column>(column: C): Omit<C, 'nullable'> & { reado
 type Narrowed<T, Null extends boolean> = Column & { readonly nullable: Null; readonly narrowed: readonly T[] };
 
 /** Gives a column a narrower type: an enumeration that the database enforces, or JSON that only we write. */
-export function of<T>(column: Column & { readonly nullable: false }): Narrowed<T, false>;
-export function of<T>(column: Column & { readonly nullable: true }): Narrowed<T, true>;
-export function of(column: Column): Column {
+export function narrow<T>(column: Column & { readonly nullable: false }): Narrowed<T, false>;
+export function narrow<T>(column: Column & { readonly nullable: true }): Narrowed<T, true>;
+export function narrow(column: Column): Column {
   return { ...column, narrowed: [] };
 }
 

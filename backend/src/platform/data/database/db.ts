@@ -5,7 +5,7 @@ import { Config } from '../../runtime/config/config';
 import { platformError } from '../../runtime/errors/domain-error';
 import { MeasuredPool } from './measured-pool';
 import { prismaConnection } from './prisma-connection';
-import { passes, refusalOf, retrying } from './retry';
+import { isTemporary, refusalOf, retrying } from './retry';
 import type { Statement } from './sql';
 import { follow, TransactionPool } from './transaction-pool';
 
@@ -187,7 +187,7 @@ export class Db implements Connection, OnApplicationShutdown {
       return await retrying(once, { attempts: options.attempts ?? 5, mayBeDone });
     } catch (error) {
       // Conflicts that stay, and a database that is away, are nobody's mistake: the caller may try again.
-      if (passes(refusalOf(error)))
+      if (isTemporary(refusalOf(error)))
         throw platformError('try-again', { log: 'the transaction did not go through', cause: error });
       throw error;
     }

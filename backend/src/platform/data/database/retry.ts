@@ -32,7 +32,7 @@ const FULL = new Set(['53000', '53100', '53200', '53400', '58030', 'ENOSPC', 'ED
  * Codes for values that cannot be stored, or refer to a missing row: the last safeguard behind the contracts, which
  * refuse at the field.
  */
-const UNFIT = new Set(['22P02', '22P05', '22003', '22007', '22008', '22021', '23503', 'P2003']);
+const NOT_STORABLE = new Set(['22P02', '22P05', '22003', '22007', '22008', '22021', '23503', 'P2003']);
 
 /**
  * Codes for a duplicate of a unique value that somebody else took first: the last safeguard behind checks before
@@ -54,7 +54,7 @@ export function refusalOf(error: unknown, depth = 0): Refusal {
     if (CONFLICTS.has(code)) return 'conflict';
     if (CONNECTIONS.has(code)) return 'connection';
     if (FULL.has(code)) return 'full';
-    if (UNFIT.has(code)) return 'unfit';
+    if (NOT_STORABLE.has(code)) return 'unfit';
     if (TAKEN.has(code)) return 'taken';
   }
   if (depth < 4) {
@@ -73,7 +73,7 @@ export function refusalOf(error: unknown, depth = 0): Refusal {
 }
 
 /** Checks that a refusal is temporary, so that a retry may succeed. */
-export const passes = (refusal: Refusal): boolean => !['other', 'unfit', 'taken'].includes(refusal);
+export const isTemporary = (refusal: Refusal): boolean => !['other', 'unfit', 'taken'].includes(refusal);
 
 interface Attempts {
   readonly attempts: number;
@@ -88,7 +88,7 @@ export async function retrying<T>(work: () => Promise<T>, { attempts, mayBeDone 
       return await work();
     } catch (error) {
       const refusal = refusalOf(error);
-      const isOver = !passes(refusal) || refusal === 'full' || attempt >= attempts;
+      const isOver = !isTemporary(refusal) || refusal === 'full' || attempt >= attempts;
       if (isOver || (refusal === 'connection' && mayBeDone())) throw error;
       await wait(2 ** attempt * 10 * (0.5 + Math.random()));
     }

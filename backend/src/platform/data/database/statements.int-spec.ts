@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../test/suppo
 import { tables } from '../../../../../prisma/generated/columns';
 // Loads every repository, and so every statement that one states.
 import '../../../app.module';
-import { int, nullable, of, pick, sure, text, uuid, type Shape } from './columns';
+import { int, nullable, narrow, pick, sure, text, uuid, type Shape } from './columns';
 import { sql, statedStatements, type Statement } from './sql';
 import type { QueryResultRow } from 'pg';
 
@@ -77,7 +77,9 @@ describe('the statements of the product', () => {
     expect(await wrong({ id: uuid }, 'select id from cart')).toEqual(['"id" is text, not uuid']);
     expect(await wrong({ name: text }, 'select name from cart')).toEqual(['"name" may be null']);
     expect(await wrong({ name: sure(text) }, 'select name from cart where name is not null')).toEqual([]);
-    expect(await wrong({ name: nullable(of<'a'>(text)), count: int }, 'select name, 1 as count from cart')).toEqual([]);
+    expect(await wrong({ name: nullable(narrow<'a'>(text)), count: int }, 'select name, 1 as count from cart')).toEqual(
+      [],
+    );
   });
 });
 

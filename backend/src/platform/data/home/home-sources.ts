@@ -1,5 +1,5 @@
 import { Injectable, type Provider } from '@nestjs/common';
-import type { HomeFigureKey, HomeGroupKey } from '@plinth/contracts/kernel/home-words';
+import type { HomeFigureKey, HomeGroupKey } from '@plinth/contracts/kernel/home-lines';
 import type { Action } from '@plinth/contracts/kernel/define';
 import type { StaffPage } from '@plinth/contracts/kernel/page';
 import { date, float, int, nullable, text, type RowOf, type Shape } from '../database/columns';

@@ -73,7 +73,7 @@ export interface ListPage<Row> {
 }
 
 /** One of several values. */
-export const oneOf =
+export const byValues =
   (expression: string, cast = 'text[]') =>
   (values: readonly unknown[]): Condition =>
   (param) => {
@@ -85,21 +85,21 @@ export const oneOf =
   };
 
 /** Rows that fulfil a condition, or those that do not. */
-export const either =
+export const byCondition =
   (condition: string) =>
   (isWanted: boolean): Condition =>
   () =>
     isWanted ? condition : `(${condition}) is not true`;
 
 /** Returns the condition for what belongs to the branch that somebody works at, and what belongs to none. */
-export const atLocation =
+export const byLocation =
   (expression: string) =>
   (locationId: string): Condition =>
   (param) =>
     `(${expression} is null or ${expression} = ${param(locationId)}::uuid)`;
 
 /** Returns the condition for days in a range, both ends included; instants count by the South African day. */
-export const inDays =
+export const byDayRange =
   (expression: string) =>
   ({ from, to }: { from?: string | undefined; to?: string | undefined }): Condition =>
   (param) =>

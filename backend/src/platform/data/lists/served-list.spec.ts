@@ -1,6 +1,6 @@
 import { listColumns, staffList } from '@plinth/contracts/kernel/staff-list';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { oneOf } from './list-query';
+import { byValues } from './list-query';
 import { servedList, withInstants } from './served-list';
 
 interface Visit {
@@ -30,7 +30,7 @@ const asRow = (stored: Visit): Visit => stored;
 const base = { select: 'v.id', from: 'visit v', usual: 'v.name', key: 'v.id', search: 'v.name' };
 const whole = {
   sort: { name: 'v.name', amount: 'v.total' },
-  filters: { kind: oneOf('v.kind') },
+  filters: { kind: byValues('v.kind') },
   facets: { kind: 'v.kind' },
   sums: { total: 'v.total' },
 };
@@ -54,7 +54,7 @@ describe('the compiler holds a list’s SQL against its definition', () => {
     // @ts-expect-error nobody sums `paid`
     servedList(definition, { ...base, ...whole, sums: { total: 'v.total', paid: 'v.paid' } }, asRow);
     // @ts-expect-error nobody filters by `name`
-    servedList(definition, { ...base, ...whole, filters: { kind: oneOf('v.kind'), name: oneOf('v.name') } }, asRow);
+    servedList(definition, { ...base, ...whole, filters: { ...whole.filters, name: byValues('v.name') } }, asRow);
     // @ts-expect-error the list is not sorted by `total`, which it calls `amount`
     expect(staffList<Visit>()({ ...definition, defaultSort: '-total' })).toBeDefined();
   });

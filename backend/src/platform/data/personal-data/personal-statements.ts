@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg';
-import { json, of, text, texts } from '../database/columns';
+import { json, narrow, text, texts } from '../database/columns';
 import { sql, type Statement } from '../database/sql';
 import { conditionOf, type PersonalTable } from './personal-table';
 
@@ -32,12 +32,12 @@ export function statementsOf(definition: PersonalTable): PersonalStatements {
   const erase = eraseOf(definition, table, whose);
   return {
     shown: sql(
-      { shown: of<QueryResultRow>(json) },
+      { shown: narrow<QueryResultRow>(json) },
       `${WHO} select to_jsonb(shown) as shown from who, ${table} t, lateral (select ${shows}) shown where ${whose}${order}`,
     ),
     ...((subject !== undefined || words !== undefined) && {
       found: sql(
-        { id: text, words: of<(string | null)[]>(texts) },
+        { id: text, words: narrow<(string | null)[]>(texts) },
         `${WHO} select ${subject === undefined ? "''" : 't.id::text'} as id, ${words ?? `'{}'::text[]`} as words from who, ${table} t where ${whose}`,
       ),
     }),

@@ -9,7 +9,7 @@ export const RIGHTS_TOPIC = 'rights';
 
 /** Drops cached roles and permissions when the database announces a change, made in any process. */
 @Injectable()
-export class RightsNews implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class RightsChanges implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private listening: { close: () => Promise<void> } | undefined;
 
   constructor(
@@ -18,7 +18,7 @@ export class RightsNews implements OnApplicationBootstrap, BeforeApplicationShut
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const forgetRights = () => this.caches.forget('rights');
+    const forgetRights = () => this.caches.invalidate('rights');
     // What was said while the connection was away is lost: everything counts as changed.
     this.listening = await this.listener.listen(CHANNEL, { onNotification: forgetRights, onReconnect: forgetRights });
   }

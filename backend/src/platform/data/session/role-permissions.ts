@@ -61,7 +61,7 @@ export class RolePermissions {
   /** Drops the cache after roles or permissions changed. */
   forget(): void {
     this.roles.forget();
-    this.known.forget();
+    this.known.invalidate();
   }
 
   private async read(): Promise<Map<string, Set<string>>> {

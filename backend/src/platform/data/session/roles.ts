@@ -59,6 +59,6 @@ export class Roles {
 
   /** Drops the cache after a role changed. */
   forget(): void {
-    this.known.forget();
+    this.known.invalidate();
   }
 }

@@ -6,7 +6,7 @@ import { Authenticator } from './authenticator';
 import { DataKeys } from './data-keys';
 import { InternalGuard, SessionGuard } from './guards';
 import { Helpings } from './helpings';
-import { RightsNews } from './rights-news';
+import { RightsChanges } from './rights-news';
 import { RolePermissions } from './role-permissions';
 import { Roles } from './roles';
 import { SessionCookieStrategy } from './session-cookie.strategy';
@@ -22,7 +22,7 @@ import { Sessions } from './sessions';
     Authenticator,
     Roles,
     RolePermissions,
-    RightsNews,
+    RightsChanges,
     SessionGuard,
     InternalGuard,
     DataKeys,

@@ -15,14 +15,14 @@ interface Stateful {
 /** The tables whose rows have a state. */
 export type StatefulTable = { [Name in keyof Tables]: Tables[Name] extends Stateful ? Name : never }[keyof Tables];
 
-type Kept = 'id' | 'status' | 'version' | 'updated_at';
+type ManagedColumn = 'id' | 'status' | 'version' | 'updated_at';
 export type RowBeforeMove<State extends string, Table extends StatefulTable, Read extends keyof Tables[Table]> = {
   readonly id: string;
   readonly status: State;
   readonly version?: number;
 } & { readonly [Name in Read]: Tables[Table][Name] extends Column ? ValueOf<Tables[Table][Name]> : never };
 /** Columns that a move writes besides the state. */
-export type Written<Table extends StatefulTable> = Partial<Omit<RowOf<Tables[Table]>, Kept>>;
+export type Written<Table extends StatefulTable> = Partial<Omit<RowOf<Tables[Table]>, ManagedColumn>>;
 
 /** Move of a row from one state to another. */
 export interface Move<State extends string, Row> {
@@ -55,7 +55,7 @@ export interface StateTableOptions<
   /** Noun within a sentence: "order". */
   readonly noun: string;
   /** Formats a state; without it, refusals only have the module's message. */
-  readonly say?: (state: State, row: RowBeforeMove<State, Table, Read>) => string;
+  readonly formatState?: (state: State, row: RowBeforeMove<State, Table, Read>) => string;
   /** Columns with the time of reaching a state. */
   readonly stamps?: Partial<Record<State, keyof Tables[Table] & string>>;
   /** The module's own errors. */
@@ -121,9 +121,9 @@ export class StateTable<
   hooksOf(application: object): MoveHooks<State, RowBeforeMove<State, Table, Read>> {
     const existingHooks = this.hooks.get(application);
     if (existingHooks) return existingHooks;
-    const none = { before: [], after: [] };
-    this.hooks.set(application, none);
-    return none;
+    const emptyHooks = { before: [], after: [] };
+    this.hooks.set(application, emptyHooks);
+    return emptyHooks;
   }
 
   get isVersioned(): boolean {
@@ -182,7 +182,7 @@ export class StateTable<
     return canMove(this.machine, from, to);
   }
 
-  missing(id: string): Error {
+  buildMissingError(id: string): Error {
     return this.options.refuse('missing', { log: id });
   }
 
@@ -191,11 +191,11 @@ export class StateTable<
   }
 
   /** Returns the error that names a move which the machine does not allow. */
-  notAllowed(row: RowBeforeMove<State, Table, Read>, to: State): Error {
-    const { noun, say, refuse } = this.options;
+  buildNotAllowedError(row: RowBeforeMove<State, Table, Read>, to: State): Error {
+    const { noun, formatState, refuse } = this.options;
     const log = `${row.status} to ${to}`;
-    if (!say) return refuse('not-allowed', { log });
-    const message = `This ${noun} is “${say(row.status, row)}”: it cannot go to “${say(to, row)}” from there.`;
+    if (!formatState) return refuse('not-allowed', { log });
+    const message = `This ${noun} is “${formatState(row.status, row)}”: it cannot go to “${formatState(to, row)}” from there.`;
     return refuse('not-allowed', { log, message });
   }
 

@@ -32,7 +32,7 @@ const newStates = () =>
   stateTable(contactRequestMachine, 'contact_request', {
     reads: ['number'],
     noun: 'contact request',
-    say: words.label,
+    formatState: words.label,
     refuse,
     timeline: 'contact_request',
     topics: ({ number }) => [`test:${number}`],

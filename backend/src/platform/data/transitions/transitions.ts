@@ -83,17 +83,17 @@ export class Transitions {
     }: MoveRequest<NoInfer<State>, NoInfer<Table>, NoInfer<Read>>,
   ): Promise<Move<State, RowBeforeMove<State, Table, Read>> | null> {
     const row = lockedRow ?? (await states.lock(tx, id));
-    if (!row) throw states.missing(id);
+    if (!row) throw states.buildMissingError(id);
     await check?.(row);
     const isStale = version !== undefined && row.version !== version;
     const stale = () => states.buildChangedError(`version ${version ?? 'none'}, now ${row.version ?? 'without one'}`);
     if (row.status === to) {
       // The press that came twice is one. Somebody else's reason, day or reference would be lost with an answer as if it were kept.
       if (version === undefined || (await this.isSaid(tx, states, id, { set, entry }))) return null;
-      throw isStale ? stale() : states.notAllowed(row, to);
+      throw isStale ? stale() : states.buildNotAllowedError(row, to);
     }
     if (isStale) throw stale();
-    if (!states.allows(row.status, to)) throw states.notAllowed(row, to);
+    if (!states.allows(row.status, to)) throw states.buildNotAllowedError(row, to);
     const move = { row, from: row.status, to, actor };
     const { before, after } = states.hooksOf(this);
     for (const { hook } of before.filter((registration) => registration.to.includes(to))) await hook(tx, move);
@@ -117,13 +117,13 @@ export class Transitions {
     const rows = lockedRows ?? (await states.lockAll(tx, ids));
     const rowsById = new Map(rows.map((row) => [row.id, row]));
     const missing = ids.find((id) => !rowsById.has(id));
-    if (missing !== undefined) throw states.missing(missing);
+    if (missing !== undefined) throw states.buildMissingError(missing);
     const moves = [...new Set(ids)].flatMap((id) => {
       const row = rowsById.get(id);
       return row === undefined || row.status === to ? [] : [{ row, from: row.status, to, actor }];
     });
     const stuck = moves.find(({ from }) => !states.allows(from, to));
-    if (stuck !== undefined) throw states.notAllowed(stuck.row, to);
+    if (stuck !== undefined) throw states.buildNotAllowedError(stuck.row, to);
     if (moves.length === 0) return [];
     const { before, after } = states.hooksOf(this);
     for (const move of moves)

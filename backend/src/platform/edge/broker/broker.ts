@@ -42,7 +42,7 @@ export interface Look {
   readonly ms: number;
 }
 
-export interface Found {
+export interface BrowsedMessages {
   /** Newest first when it was read backward, oldest first when forward. */
   readonly messages: readonly Message[];
   /** Where the next read continues; null at the end. */
@@ -51,13 +51,13 @@ export interface Found {
   readonly isCut: boolean;
 }
 
-export interface TopicStanding {
+export interface TopicState {
   readonly name: string;
   /** Partitions; null where they were not read because the broker has too many topics. */
   readonly partitions: readonly { readonly id: number; readonly low: string; readonly high: string }[] | null;
 }
 
-export interface GroupStanding {
+export interface GroupState {
   readonly name: string;
   readonly state: string;
   readonly members: number;
@@ -65,10 +65,10 @@ export interface GroupStanding {
   readonly lags: readonly { readonly topic: string; readonly lag: number }[];
 }
 
-export interface BrokerStanding {
-  readonly topics: readonly TopicStanding[];
+export interface BrokerState {
+  readonly topics: readonly TopicState[];
   /** Consumer groups; null where the broker does not list them. */
-  readonly groups: readonly GroupStanding[] | null;
+  readonly groups: readonly GroupState[] | null;
 }
 
 export abstract class Broker {
@@ -76,6 +76,6 @@ export abstract class Broker {
   abstract readonly isSet: boolean;
   /** Publishes messages in this order; resolves when the broker has stored all. After an error, some may be stored. */
   abstract publish(topic: string, messages: readonly OutgoingMessage[]): Promise<void>;
-  abstract browse(look: Look): Promise<Found>;
-  abstract describe(): Promise<BrokerStanding>;
+  abstract browse(look: Look): Promise<BrowsedMessages>;
+  abstract describe(): Promise<BrokerState>;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Admin, Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
-import type { Found, Look, Message, Place } from './broker';
+import type { BrowsedMessages, Look, Message, Place } from './broker';
 import { FAREWELL_MS, within } from './kafka-client';
 
 /** Offsets of a partition to read; the end is exclusive. */
@@ -167,7 +167,7 @@ const byTime = (one: Message, other: Message): number =>
 const placesOf = (positions: Iterable<readonly [number, bigint]>): Place[] =>
   [...positions].map(([partition, offset]) => ({ partition, offset: String(offset) }));
 
-export async function browse(kafka: Kafka, admin: Admin, look: Look): Promise<Found> {
+export async function browse(kafka: Kafka, admin: Admin, look: Look): Promise<BrowsedMessages> {
   const { topic, start, most } = look;
   const ends = await endsOf(admin, topic);
   const starts = await startOf(admin, look, ends);

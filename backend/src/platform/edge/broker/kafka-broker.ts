@@ -3,12 +3,12 @@ import { type Admin, Partitioners, type Producer } from 'kafkajs';
 import { Config } from '../../runtime/config/config';
 import {
   Broker,
-  type BrokerStanding,
-  type Found,
-  type GroupStanding,
+  type BrokerState,
+  type BrowsedMessages,
+  type GroupState,
   type Look,
   type OutgoingMessage,
-  type TopicStanding,
+  type TopicState,
 } from './broker';
 import { browse, endsOf } from './browse';
 import { FAREWELL_MS, kafkaClient, within } from './kafka-client';
@@ -65,22 +65,22 @@ export class KafkaBroker extends Broker implements OnApplicationShutdown {
     }
   }
 
-  browse(look: Look): Promise<Found> {
+  browse(look: Look): Promise<BrowsedMessages> {
     return this.asAdmin((admin) => browse(this.kafka, admin, look));
   }
 
-  describe(): Promise<BrokerStanding> {
+  describe(): Promise<BrokerState> {
     return this.asAdmin(async (admin) => {
       const names = (await admin.listTopics()).toSorted();
-      const topicStandings = await inTurns(names.slice(0, MOST_TOPICS), async (name): Promise<TopicStanding> => {
+      const topicStates = await inTurns(names.slice(0, MOST_TOPICS), async (name): Promise<TopicState> => {
         const ends = await endsOf(admin, name);
         return {
           name,
           partitions: ends.map(({ partition, low, high }) => ({ id: partition, low: String(low), high: String(high) })),
         };
       });
-      const topics = [...topicStandings, ...names.slice(MOST_TOPICS).map((name) => ({ name, partitions: null }))];
-      return { topics, groups: await this.groups(admin, topicStandings) };
+      const topics = [...topicStates, ...names.slice(MOST_TOPICS).map((name) => ({ name, partitions: null }))];
+      return { topics, groups: await this.groups(admin, topicStates) };
     });
   }
 
@@ -89,7 +89,7 @@ export class KafkaBroker extends Broker implements OnApplicationShutdown {
     if (producer) await within(FAREWELL_MS, producer.disconnect()).catch(() => undefined);
   }
 
-  private async groups(admin: Admin, topics: readonly TopicStanding[]): Promise<GroupStanding[] | null> {
+  private async groups(admin: Admin, topics: readonly TopicState[]): Promise<GroupState[] | null> {
     let names: string[];
     try {
       names = (await admin.listGroups()).groups.map(({ groupId }) => groupId);

@@ -9,7 +9,7 @@ import {
   float,
   instant,
   nullable,
-  of,
+  narrow,
   pick,
   sure,
   tables,
@@ -62,7 +62,7 @@ export const mailSent = defineEvent('mail.sent', outcome);
 /** Published when the mail server did not accept a mail; it is retried for some hours, unless the refusal is final. */
 export const mailRefused = defineEvent('mail.refused', outcome);
 
-export type MailStanding = 'queued' | 'sent' | 'failed';
+export type MailState = 'queued' | 'sent' | 'failed';
 
 const PURPOSE = 'plinth/mail/v1';
 const address = z.email().max(254);
@@ -125,7 +125,7 @@ type MailRow = RowOf<typeof MAIL>;
 const MAIL_ID = pick(tables.mail_message, 'id');
 const STANDING = {
   effect_key: tables.mail_message.effect_key,
-  status: of<MailStanding>(tables.mail_message.status),
+  status: narrow<MailState>(tables.mail_message.status),
 };
 
 const queue = sql(
@@ -266,7 +266,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Maps effect keys to the states of their mails; missing ones were sent long ago. */
-  async findStates(effectKeys: readonly string[]): Promise<Map<string, MailStanding>> {
+  async findStates(effectKeys: readonly string[]): Promise<Map<string, MailState>> {
     if (effectKeys.length === 0) return new Map();
     const rows = await this.db.rows(standingOf, [effectKeys]);
     return new Map(rows.map(({ effect_key, status }) => [effect_key, status]));

@@ -4,7 +4,7 @@ import { TRPCError, type TRPC_ERROR_CODE_NUMBER } from '@trpc/server';
 import { HttpException } from '@nestjs/common';
 import { codeOfKind, describeError } from '../../runtime/errors/api-error';
 import { DomainError, platformError } from '../../runtime/errors/domain-error';
-import { passes, refusalOf } from '../../data/database/retry';
+import { isTemporary, refusalOf } from '../../data/database/retry';
 import { requestIdOrNew } from '../../runtime/logging/request-scope';
 
 /** JSON-RPC numbers of tRPC's codes (`@trpc/server/rpc` keeps them to itself). */
@@ -61,14 +61,14 @@ export function toTrpcError(error: unknown): TRPCError {
   }
   const refusal = refusalOf(cause);
   if (refusal === 'unfit') {
-    const unfit = platformError('details-unfit', { log: 'the database cannot keep it', cause });
-    return new TRPCError({ code: 'BAD_REQUEST', message: unfit.message, cause: unfit });
+    const notStorableError = platformError('details-unfit', { log: 'the database cannot keep it', cause });
+    return new TRPCError({ code: 'BAD_REQUEST', message: notStorableError.message, cause: notStorableError });
   }
   if (refusal === 'taken') {
     const takenError = platformError('already-taken', { log: 'another row has it', cause });
     return new TRPCError({ code: 'CONFLICT', message: takenError.message, cause: takenError });
   }
-  if (passes(refusal)) {
+  if (isTemporary(refusal)) {
     const unavailable = platformError('try-again', { log: 'the database refused', cause });
     return new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: unavailable.message, cause: unavailable });
   }

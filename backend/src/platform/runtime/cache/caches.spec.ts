@@ -13,7 +13,7 @@ describe('what is cached', () => {
     const company = counting(caches, 'the company', ['public-pages']);
     const permissions = counting(caches, 'permissions', []);
     expect([await company.get(), await permissions.get()]).toEqual([1, 1]);
-    caches.forget('public-pages');
+    caches.invalidate('public-pages');
     expect([await company.get(), await permissions.get()]).toEqual([2, 1]);
   });
 
@@ -44,7 +44,7 @@ describe('what is cached', () => {
     for (const value of both) await value.get();
     order.length = 0;
 
-    caches.forget('public-pages');
+    caches.invalidate('public-pages');
     expect(await caches.revalidate('public-pages')).toBe(false);
     expect(order).toEqual(['catalogue begins', 'catalogue is read', 'figures begins', 'figures is read']);
     shown.catalogue = 2;

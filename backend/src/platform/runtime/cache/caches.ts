@@ -20,7 +20,7 @@ export interface CacheOptions {
 export interface RegisteredCache {
   readonly options: CacheOptions;
   /** Drops the value; the next caller reads it again. */
-  forget?(): void;
+  invalidate?(): void;
   /** Reads again while callers get the last value; returns whether the new one differs, false where reading fails. */
   revalidate?(): Promise<boolean>;
 }
@@ -44,8 +44,8 @@ export class Caches {
    * Drops all on-demand values that a change invalidates, before any caller can read them. Call it before
    * `revalidate`.
    */
-  forget(change: Change): void {
-    for (const cache of this.invalidatedBy(change)) cache.forget?.();
+  invalidate(change: Change): void {
+    for (const cache of this.invalidatedBy(change)) cache.invalidate?.();
   }
 
   /**

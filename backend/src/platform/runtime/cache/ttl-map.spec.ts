@@ -43,7 +43,7 @@ test('what nobody asked for longest makes room', async () => {
 test('what is forgotten is read again, all of it', async () => {
   const { map, read } = menus();
   await Promise.all([map.get('sales'), map.get('driver')]);
-  map.forget();
+  map.invalidate();
   await Promise.all([map.get('sales'), map.get('driver')]);
   expect(read).toEqual(['sales', 'driver', 'sales', 'driver']);
 });

@@ -38,7 +38,7 @@ export class TtlMap<T> implements RegisteredCache {
     return entry.reading;
   }
 
-  forget(): void {
+  invalidate(): void {
     this.entries.clear();
   }
 }

@@ -37,7 +37,7 @@ test('a reading that failed is not kept', async () => {
 test('what is forgotten is read again', async () => {
   const { cached, reads } = counted([async () => 1]);
   await cached.get();
-  cached.forget();
+  cached.invalidate();
   await cached.get();
   expect(reads()).toBe(2);
 });

@@ -28,13 +28,13 @@ export class TtlValue<T> implements RegisteredCache {
     const reading = this.options.read();
     this.reading = reading;
     reading.catch(() => {
-      if (this.reading === reading) this.forget();
+      if (this.reading === reading) this.invalidate();
     });
     return reading;
   }
 
   /** Drops the value; the next caller reads it again. */
-  forget(): void {
+  invalidate(): void {
     this.reading = null;
     this.freshUntil = 0;
   }

@@ -39,13 +39,13 @@ export interface ProcessDeath extends ObservedDeath {
   readonly ready_after_seconds: number | null;
 }
 
-const KEPT = 200;
+const MOST_STORED = 200;
 
 export const deathFile = (dataFolder: string) => join(dataFolder, 'process-deaths.jsonl');
 
-type Kept = Pick<ProcessDeath, 'id' | 'part' | 'reason' | 'at' | 'count'>;
+type StoredDeath = Pick<ProcessDeath, 'id' | 'part' | 'reason' | 'at' | 'count'>;
 
-function isKept(value: unknown): value is Kept {
+function isStoredDeath(value: unknown): value is StoredDeath {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -59,16 +59,16 @@ function isKept(value: unknown): value is Kept {
   );
 }
 
-function parse(line: string): Kept[] {
+function parse(line: string): StoredDeath[] {
   try {
     const value: unknown = JSON.parse(line);
-    return isKept(value) ? [value] : [];
+    return isStoredDeath(value) ? [value] : [];
   } catch {
     return [];
   }
 }
 
-function readKept(dataFolder: string): Kept[] {
+function readStoredDeaths(dataFolder: string): StoredDeath[] {
   try {
     return readFileSync(deathFile(dataFolder), 'utf8').split('\n').flatMap(parse);
   } catch {
@@ -76,10 +76,10 @@ function readKept(dataFolder: string): Kept[] {
   }
 }
 
-const kindOf = ({ part, reason }: Kept) => `${part} ${reason}`;
+const kindOf = ({ part, reason }: StoredDeath) => `${part} ${reason}`;
 
 /** Replaces the file atomically. */
-function write(dataFolder: string, deaths: readonly Kept[]): void {
+function write(dataFolder: string, deaths: readonly StoredDeath[]): void {
   mkdirSync(dataFolder, { recursive: true });
   const temporary = `${deathFile(dataFolder)}.${String(process.pid)}`;
   writeFileSync(temporary, deaths.map((death) => `${JSON.stringify(death)}\n`).join(''), { mode: 0o600 });
@@ -91,7 +91,7 @@ function write(dataFolder: string, deaths: readonly Kept[]): void {
  * @returns its id
  */
 export function noteDeath(dataFolder: string, observedDeath: ObservedDeath): string {
-  const knownDeaths = readKept(dataFolder);
+  const knownDeaths = readStoredDeaths(dataFolder);
   const count =
     1 +
     (knownDeaths.findLast(({ part, reason }) => part === observedDeath.part && reason === observedDeath.reason)
@@ -101,7 +101,7 @@ export function noteDeath(dataFolder: string, observedDeath: ObservedDeath): str
   const lastOfKind = new Map(all.map((one) => [kindOf(one), one]));
   write(
     dataFolder,
-    all.filter((one, index) => index >= all.length - KEPT || lastOfKind.get(kindOf(one)) === one),
+    all.filter((one, index) => index >= all.length - MOST_STORED || lastOfKind.get(kindOf(one)) === one),
   );
   return death.id;
 }
@@ -110,7 +110,7 @@ export function noteDeath(dataFolder: string, observedDeath: ObservedDeath): str
 export function noteReady(dataFolder: string, ids: readonly string[], at = new Date()): void {
   write(
     dataFolder,
-    readKept(dataFolder).map((death) =>
+    readStoredDeaths(dataFolder).map((death) =>
       ids.includes(death.id)
         ? { ...death, ready_after_seconds: Math.max(0, (at.getTime() - Date.parse(death.at)) / 1_000) }
         : death,

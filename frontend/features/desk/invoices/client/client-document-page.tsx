@@ -1,11 +1,15 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { pathTo, withQuery } from '@plinth/contracts/kernel/page';
-import { documentKinds, clientStanding, documentName } from '@plinth/contracts/desk/invoices/sales-document-labels';
+import {
+  documentKinds,
+  describeClientStatus,
+  documentName,
+} from '@plinth/contracts/desk/invoices/sales-document-labels';
 import type { PublicDocument } from '@plinth/contracts/desk/invoices/invoice-fields';
-import { dueSentence } from '@plinth/contracts/desk/invoices/instalment-words';
+import { dueSentence } from '@plinth/contracts/desk/invoices/instalment-text';
 import { amountOf } from '@plinth/contracts/desk/invoices/line-amount';
-import { saleDayWords } from '@plinth/contracts/desk/invoices/sale-day-words';
-import { creditRows, creditSentence } from '@plinth/contracts/desk/invoices/settled-words';
+import { saleDayWords } from '@plinth/contracts/desk/invoices/sale-day-text';
+import { creditRows, creditSentence } from '@plinth/contracts/desk/invoices/settlement-text';
 import { pdfAddress } from '@plinth/contracts/kernel/printable-address';
 import { formatRand } from '@plinth/money/format';
 import { Printer } from 'lucide-react';
@@ -74,8 +78,8 @@ function leadOf(document: PublicDocument): string {
   const prices = valid_until
     ? `The prices hold until ${formatDate(valid_until)}.`
     : 'Check it, ask us, and accept it when it is right.';
-  const comes = saleDayWords(document, formatNearDay);
-  return comes === '' ? prices : `${prices} ${comes}.`;
+  const saleDaySentence = saleDayWords(document, formatNearDay);
+  return saleDaySentence === '' ? prices : `${prices} ${saleDaySentence}.`;
 }
 
 /** Describes what comes after a payment. */
@@ -243,7 +247,7 @@ function DetailsCard({ document }: { document: PublicDocument }) {
 
 function Document({ document, documentKey }: { document: PublicDocument; documentKey: DocumentKey }) {
   const name = documentName(document);
-  const { label, tone } = clientStanding(document);
+  const { label, tone } = describeClientStatus(document);
   const [address, setAddress] = useState('');
   const number = document.number ?? '';
   return (

@@ -1,5 +1,5 @@
 import type { PublicDocument } from '@plinth/contracts/desk/invoices/invoice-fields';
-import { creditSentence } from '@plinth/contracts/desk/invoices/settled-words';
+import { creditSentence } from '@plinth/contracts/desk/invoices/settlement-text';
 import { formatRand } from '@plinth/money/format';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';

@@ -1,5 +1,5 @@
 import type { PublicDocument } from '@plinth/contracts/desk/invoices/invoice-fields';
-import { instalmentKinds } from '@plinth/contracts/desk/invoices/instalment-words';
+import { instalmentKinds } from '@plinth/contracts/desk/invoices/instalment-text';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import { Notice } from '@/ui/notice';

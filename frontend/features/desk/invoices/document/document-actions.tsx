@@ -1,7 +1,7 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { documentName } from '@plinth/contracts/desk/invoices/sales-document-labels';
 import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
-import { instalmentKinds } from '@plinth/contracts/desk/invoices/instalment-words';
+import { instalmentKinds } from '@plinth/contracts/desk/invoices/instalment-text';
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
@@ -113,7 +113,7 @@ export function DocumentActions({
         title: collects
           ? `${document.client.name || 'The client'} has everything on ${name}?`
           : `Mark ${name} as delivered?`,
-        leaves: 'for good',
+        booksOut: 'for good',
         also: document.balance > 0 ? `${formatRand(document.balance)} is still owed.` : '',
         label: collects ? 'Hand over' : 'Mark as delivered',
       }),

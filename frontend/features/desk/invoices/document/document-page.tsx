@@ -1,6 +1,6 @@
 import {
   documentName,
-  documentStanding,
+  describeDocumentStatus,
   documentStatuses,
 } from '@plinth/contracts/desk/invoices/sales-document-labels';
 import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
@@ -42,7 +42,7 @@ function Sheet({
 }) {
   const mayUpdate = usePermission('update', INVOICES);
   const comment = trpc.invoices.comment.useMutation();
-  const status = documentStanding(document);
+  const status = describeDocumentStatus(document);
   // A credit note stands as "Issued": the word once.
   const issuedText = document.issued_on
     ? `${status.label === 'Issued' ? '' : 'Issued '}${formatDate(document.issued_on)}`

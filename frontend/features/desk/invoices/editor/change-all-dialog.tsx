@@ -11,7 +11,7 @@ import { Select } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import type { Wish } from './change-all';
-import { ChangedWords, cupboards } from './changed-words';
+import { ChangedWords, cupboards } from './changed-summary';
 import { factsOf } from './draft-model';
 import { useChangeAll } from './use-change-all';
 import type { Editor } from './use-editor';

@@ -1,5 +1,5 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { documentName, documentStanding } from '@plinth/contracts/desk/invoices/sales-document-labels';
+import { documentName, describeDocumentStatus } from '@plinth/contracts/desk/invoices/sales-document-labels';
 import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { formatRand } from '@plinth/money/format';
 import { Fragment, useEffect } from 'react';
@@ -37,7 +37,7 @@ function mailText({ document: { mailed_at, client }, mailing }: Pick<IssuedViewP
 
 /** View of a document after issuing: receive money, print, or start the next one. */
 export function IssuedView({ document, justNow, mailing, onChange, onStale }: IssuedViewProps) {
-  const { label, tone } = documentStanding(document);
+  const { label, tone } = describeDocumentStatus(document);
   const { kind, client, balance, total, paid: paidAmount, deposit } = document;
   // After the dialog has given its focus back to a button that is gone.
   useEffect(() => {

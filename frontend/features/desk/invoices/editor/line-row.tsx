@@ -10,7 +10,7 @@ import type { Facts } from './draft-model';
 import { focusEntry, type Cell, type LineActions } from './line-actions';
 import { LineCells } from './line-cells';
 import { LineItem } from './line-item';
-import { LineWords } from './line-words';
+import { LineWords } from './line-summary';
 import { lineFieldId } from './problem-places';
 
 const Row = styled.li<{ $drop: 'above' | 'below' | null }>`

@@ -7,7 +7,7 @@ import { Paper } from '@/features/base/papers/paper';
 import type { PrintableProps } from '@/features/base/papers/printable-props';
 import { SalesTools } from '@/features/base/papers/sales-tools';
 import { SheetHead, SheetTable, Totals } from '@/features/base/papers/sheet-table';
-import { partyText } from '@/features/base/papers/words';
+import { partyText } from '@/features/base/papers/paper-text';
 
 type Line = ConversionPaper['conversion']['lines'][number];
 

@@ -5,7 +5,7 @@ import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import { CupboardColours } from './swatches';
 import { SheetHead, SheetTable, withPicture } from '@/features/base/papers/sheet-table';
-import { isDelivered, remarksOf } from '@/features/base/papers/words';
+import { isDelivered, remarksOf } from '@/features/base/papers/paper-text';
 
 const Table = styled(SheetTable)`
   .cupboard {

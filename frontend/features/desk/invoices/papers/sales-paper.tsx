@@ -1,8 +1,8 @@
-import { dueFact, dueSentence } from '@plinth/contracts/desk/invoices/instalment-words';
+import { dueFact, dueSentence } from '@plinth/contracts/desk/invoices/instalment-text';
 import { methodWord } from '@plinth/contracts/desk/ledger/client-account-labels';
 import type { GroupedPaper, SalesPaper } from '@plinth/contracts/desk/invoices/sales-papers';
-import { saleDayWords } from '@plinth/contracts/desk/invoices/sale-day-words';
-import { creditRows, creditSentence, settledWords } from '@plinth/contracts/desk/invoices/settled-words';
+import { saleDayWords } from '@plinth/contracts/desk/invoices/sale-day-text';
+import { creditRows, creditSentence, settledWords } from '@plinth/contracts/desk/invoices/settlement-text';
 import type { PrintableKind } from '@plinth/contracts/kernel/printable-address';
 import { formatRand } from '@plinth/money/format';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ import { SalesTools } from '@/features/base/papers/sales-tools';
 import { PaperNote, Totals } from '@/features/base/papers/sheet-table';
 import { ToSign } from '@/features/base/papers/to-sign';
 import { asksForMoney, asksForSignature, holdsItsPrices } from './what-is-asked';
-import { isDelivered, paperFooter, paperName, percent, partyText } from '@/features/base/papers/words';
+import { isDelivered, paperFooter, paperName, percent, partyText } from '@/features/base/papers/paper-text';
 
 interface SumsProps {
   data: SalesPaper;

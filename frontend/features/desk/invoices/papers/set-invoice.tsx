@@ -7,7 +7,7 @@ import { Paper } from '@/features/base/papers/paper';
 import type { PrintableProps } from '@/features/base/papers/printable-props';
 import { Lines } from './sale-lines';
 import { Closing, Parties } from './sales-paper';
-import { isDelivered, paperFooter, paperName, remarksOf, supplierText } from '@/features/base/papers/words';
+import { isDelivered, paperFooter, paperName, remarksOf, supplierText } from '@/features/base/papers/paper-text';
 import { SetHead, SetHeading, Walls } from './set-head';
 import { SetTools } from './set-tools';
 import { CupboardColours, MOST_COLOURS, Swatches } from './swatches';

@@ -1,17 +1,17 @@
 import type { SalesPaper } from '@plinth/contracts/desk/invoices/sales-papers';
 
-type Standing = Pick<SalesPaper, 'kind' | 'status' | 'balance'>;
+type PaperState = Pick<SalesPaper, 'kind' | 'status' | 'balance'>;
 
 /** Checks that a quote is still open: no invoice, no other quote and no refusal has taken its place. */
-const stands = ({ kind, status }: Standing): boolean =>
+const isOpenQuote = ({ kind, status }: PaperState): boolean =>
   kind === 'quote' && (status === 'draft' || status === 'sent' || status === 'accepted');
 
 /** Checks that the paper shows how to pay: an unpaid invoice, or a quote that may still become one. */
-export const asksForMoney = (paper: Standing): boolean =>
-  paper.kind === 'invoice' ? paper.balance > 0 : stands(paper);
+export const asksForMoney = (paper: PaperState): boolean =>
+  paper.kind === 'invoice' ? paper.balance > 0 : isOpenQuote(paper);
 
 /** Checks that the paper has a place to sign: a quote that is not answered yet. */
-export const asksForSignature = (paper: Standing): boolean => stands(paper) && paper.status !== 'accepted';
+export const asksForSignature = (paper: PaperState): boolean => isOpenQuote(paper) && paper.status !== 'accepted';
 
 /** Checks that the paper shows until when its prices are valid. */
 export const holdsItsPrices = asksForSignature;

@@ -12,7 +12,7 @@ import { Select } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { valueIn, type ChoiceField } from '@/features/store/configurator/choice';
 import { MillimetreInput } from '@/features/store/configurator/millimetre-input';
-import { labelOf, sentence, valueText } from '@/features/store/configurator/words';
+import { labelOf, sentence, valueText } from '@/features/store/configurator/configuration-text';
 import { RefusalNote } from './refusal-note';
 import { usePlanner } from './planner-context';
 import { isOfPlan, unitOptions, withOwn } from './unit-choice';

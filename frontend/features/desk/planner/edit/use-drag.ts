@@ -1,10 +1,10 @@
-import type { Command, GaveWay } from '@plinth/planner/plan/commands';
+import type { Command, ChangedPlace } from '@plinth/planner/plan/commands';
 import type { PlanFacts } from '@plinth/planner/plan/facts';
 import type { Plan } from '@plinth/planner/plan/plan';
 import { reduce } from '@plinth/planner/plan/reduce';
 import { stopsFor } from '@plinth/planner/plan/free';
 import { magnet } from '@plinth/planner/plan/row';
-import { spaceOf, type Space, type Standing } from '@plinth/planner/plan/space';
+import { spaceOf, type Space, type PlacedUnit } from '@plinth/planner/plan/space';
 import { nearestWall, onRun, runId, runsOf, type Point } from '@plinth/planner/plan/room';
 import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react';
 
@@ -21,14 +21,14 @@ export interface Dragging {
   readonly plan: Plan | null;
   readonly command: Extract<Command, { do: 'move' }>;
   readonly why: string | null;
-  readonly gaveWay: readonly GaveWay[];
+  readonly changedPlaces: readonly ChangedPlace[];
 }
 
 interface Held {
   readonly place: string;
   readonly pointer: number;
   readonly run: string;
-  readonly standing: Standing;
+  readonly placedUnit: PlacedUnit;
   readonly space: Space;
   /** Distance of the pointer from the piece's left side, mm. */
   readonly grip: number;
@@ -81,7 +81,7 @@ export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string |
       const at = onDrawing(hold.svg, screen);
       if (at === null) return null;
       const { point, perPixel } = at;
-      const { body, from, to } = hold.standing;
+      const { body, from, to } = hold.placedUnit;
       const width = to - from;
       const level = hold.run.endsWith('/hung') ? 'hung' : 'floor';
       const own = runsOf(plan).find(({ id }) => id === hold.run);
@@ -110,8 +110,8 @@ export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string |
       };
       const result = reduce(plan, command, facts);
       return result.refused
-        ? { place: hold.place, plan: null, command, why: result.refused.why, gaveWay: [] }
-        : { place: hold.place, plan: result.plan, command, why: null, gaveWay: result.gaveWay };
+        ? { place: hold.place, plan: null, command, why: result.refused.why, changedPlaces: [] }
+        : { place: hold.place, plan: result.plan, command, why: null, changedPlaces: result.changedPlaces };
     },
     [plan, facts],
   );
@@ -143,7 +143,7 @@ export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string |
         place,
         pointer: event.pointerId,
         run: one.run,
-        standing: standingPlace,
+        placedUnit: standingPlace,
         space,
         grip: along - one.x,
         svg,

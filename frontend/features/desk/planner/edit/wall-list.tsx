@@ -1,4 +1,4 @@
-import { placeText } from '@plinth/planner/plan/words';
+import { placeText } from '@plinth/planner/plan/plan-text';
 import { Lock } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
 import type { Box, Cabinet } from '@plinth/cabinetry/model/parts';
-import { derivedOf, type DerivedRole } from '@plinth/planner/plan/derive';
+import { derivePlanParts, type DerivedRole } from '@plinth/planner/plan/derive';
 import type { PlanFacts } from '@plinth/planner/plan/facts';
 import type { Place, Plan } from '@plinth/planner/plan/plan';
 import { posesOf, type Pose } from '@plinth/planner/plan/poses';
@@ -46,7 +46,7 @@ export function drawPlan(plan: Plan, facts: PlanFacts): Drawn {
     problem: null,
     colour: null,
   }));
-  const derivedPieces = derivedOf(plan, facts).map(
+  const derivedPieces = derivePlanParts(plan, facts).map(
     ({ key, role, slug, configuration, name, run, x, problem, ...pose }): Piece => ({
       key,
       place: null,

@@ -1,9 +1,9 @@
 import { begin, follow, act, redo, undo, type History } from '@plinth/planner/plan/history';
-import type { Command, GaveWay, Reduced, Refusal } from '@plinth/planner/plan/commands';
+import type { Command, ChangedPlace, Reduced, Refusal } from '@plinth/planner/plan/commands';
 import type { PlanFacts } from '@plinth/planner/plan/facts';
 import type { Plan } from '@plinth/planner/plan/plan';
 import { createClient, applyOwn, applyEvents, type Client } from '@plinth/planner/plan/sync';
-import { gaveWayText } from '@plinth/planner/plan/words';
+import { describeChangedPlaces } from '@plinth/planner/plan/plan-text';
 import type { KeptPlan, KeptPlans } from './kept-plan';
 
 /**
@@ -217,14 +217,14 @@ export class PlanSession {
     this.history = history;
     this.client = applyOwn(this.client, this.ports.newKey(), command, this.ports.facts).client;
     this.keep();
-    this.showPlan(result.gaveWay, words);
+    this.showPlan(result.changedPlaces, words);
     this.plan(REST_MS);
     return result;
   }
 
-  private showPlan(gaveWay: readonly GaveWay[], words: string): void {
+  private showPlan(gaveWay: readonly ChangedPlace[], words: string): void {
     const { plan } = this.client;
-    const text = [words, gaveWayText(plan, gaveWay, this.ports.facts)].filter((one) => one !== '').join(' ');
+    const text = [words, describeChangedPlaces(plan, gaveWay, this.ports.facts)].filter((one) => one !== '').join(' ');
     this.set({
       plan,
       canUndo: this.history.past.length > 0,

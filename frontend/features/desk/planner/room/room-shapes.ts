@@ -1,5 +1,5 @@
 import type { Room, RoomCorner } from '@plinth/planner/plan/plan';
-import { wallName as nameOf } from '@plinth/planner/plan/words';
+import { wallName as nameOf } from '@plinth/planner/plan/plan-text';
 
 /** Shapes of rooms to pick and type lengths into. Walls run clockwise from the top left corner of the floor plan. */
 

@@ -16,7 +16,7 @@ import { Select, TextArea, TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { Sheet } from '@/ui/sheet';
 import { toast } from '@/ui/toast';
-import { type PrivacyRequest } from './words';
+import { type PrivacyRequest } from './request-text';
 
 interface RequestSheetProps {
   /** Request to show; null to record a new one. */

@@ -3,7 +3,7 @@ import { listOf } from '@/features/base/staff-lists/list-of';
 import { formatDate, isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { StatusPill } from '@/ui/badge';
-import { dueState, type PrivacyRequest } from './words';
+import { dueState, type PrivacyRequest } from './request-text';
 
 function Due({ request }: { request: PrivacyRequest }) {
   const state = dueState(request, isoDay(new Date()));

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { StaffList } from '@/ui/staff-list/staff-list';
 import { RequestSheet } from './request-sheet';
 import { privacyRequestsList } from './requests-list';
-import type { PrivacyRequest } from './words';
+import type { PrivacyRequest } from './request-text';
 
 /** Page of the register of privacy requests. */
 export function PrivacyRequestsPage() {

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import type { OrderKey } from '../use-order';
-import { offeredActions, type OfferedAction } from './offered-words';
+import { offeredActions, type OfferedAction } from './offered-text';
 import { useOrderAgain } from './use-order-again';
 
 const CallOffDialog = dynamic(() => import('./call-off-dialog').then((module) => module.CallOffDialog), { ssr: false });

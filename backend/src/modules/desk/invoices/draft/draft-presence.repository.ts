@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OutputOf } from '@plinth/contracts/kernel/define';
 import type { invoices as contract } from '@plinth/contracts/desk/invoices/invoices';
-import { bool, nullable, of, pick, tables, text } from '../../../../platform/data/database/columns';
+import { bool, nullable, narrow, pick, tables, text } from '../../../../platform/data/database/columns';
 import { Db } from '../../../../platform/data/database/db';
 import { sql } from '../../../../platform/data/database/sql';
 
@@ -24,7 +24,7 @@ type DiscountRequest = NonNullable<OutputOf<typeof contract.open>['discount']>;
 const discountRequest = sql(
   {
     ...pick(tables.approval_request, 'id', 'what', 'answer'),
-    status: of<DiscountRequest['status']>(tables.approval_request.status),
+    status: narrow<DiscountRequest['status']>(tables.approval_request.status),
     decided_by: nullable(text),
   },
   `

@@ -1,7 +1,7 @@
 import type { Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { tidyFacts } from '../../clients/client-facts';
 import type { DocumentRecord, DraftRecord, LineRecord } from '../document-record';
-import type { Priced } from './price-draft';
+import type { Priced } from './draft-pricing';
 
 /** Builds the row that saving a draft writes. */
 export function draftRecord(draft: Draft, { amounts, vatRateBp, usualFee, place }: Priced): DraftRecord {

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@plinth/contracts/desk/invoices/sales-document-labels';
 import { isEmail, isPhone } from '../../clients/client-facts';
 import type { DraftRecord, LineRecord } from '../document-record';
-import type { Problem } from './price-lines';
+import type { Problem } from './line-pricing';
 
 export interface Requirements {
   readonly kind: DocumentKind;

@@ -9,7 +9,7 @@ import type { ListedProduct, Sellable } from '../../../store/catalogue/catalogue
 import { CatalogueService } from '../../../store/catalogue/catalogue.service';
 import { KeptVariants } from '../../../store/catalogue/kept-variants';
 import { inFull } from '../../../store/catalogue/search/abbreviations';
-import { isJoining } from '../../../store/catalogue/search/asked-words';
+import { isJoining } from '../../../store/catalogue/search/query-words';
 import { wordsOf } from '../../../store/catalogue/search/search-words';
 import { countMet } from '../../../store/catalogue/search/variant-words';
 import { StorefrontService } from '../../../store/catalogue/storefront.service';

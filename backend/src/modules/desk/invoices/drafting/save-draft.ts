@@ -8,7 +8,7 @@ import type { UserActor } from '../../../../platform/data/session/request-contex
 import { Transitions } from '../../../../platform/data/transitions/transitions';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import type { DocumentRecord } from '../document-record';
-import { timeOf } from '../document-words';
+import { timeOf } from '../document-text';
 import { DocumentsRepository } from '../documents.repository';
 import { documentStates } from '../../ledger/document-states';
 import { INVOICES_TOPIC, topicOf } from '../../ledger/ledger-events';
@@ -17,7 +17,7 @@ import { DocumentNames } from '../document-names.repository';
 import { DocumentViews } from '../reading/document-views';
 import { draftRecord } from '../draft/draft-record';
 import { DraftRevisions } from './draft-revisions';
-import { PriceDraft } from '../draft/price-draft';
+import { DraftPricing } from '../draft/draft-pricing';
 import { Salesperson } from './salesperson';
 
 /**
@@ -28,7 +28,7 @@ import { Salesperson } from './salesperson';
 export class SaveDraft {
   constructor(
     private readonly documents: DocumentsRepository,
-    private readonly pricing: PriceDraft,
+    private readonly pricing: DraftPricing,
     private readonly people: Salesperson,
     private readonly revisions: DraftRevisions,
     private readonly names: DocumentNames,
@@ -104,7 +104,7 @@ export class SaveDraft {
         check: async (document) => {
           if (document.number !== null) throw invoiceError('document-issued');
           if (document.version !== version) throw await this.describeConflict(document);
-          if (document.status !== from) throw documentStates.notAllowed(document, to);
+          if (document.status !== from) throw documentStates.buildNotAllowedError(document, to);
         },
       });
       if (transition?.row.kind === 'invoice' && transition.row.quote_id !== null)

@@ -3,7 +3,7 @@ import { Outbox } from '../../../../platform/data/events/outbox';
 import { OrderBooks } from '../../../store/orders/order-books';
 import { orderDayChanged } from '../../../store/orders/order-events';
 import { DocumentsRepository } from '../documents.repository';
-import { ChangeDay } from '../issued/change-day';
+import { InvoiceDayChange } from '../issued/invoice-day-change';
 
 /** Copies the promised day of an online order to its invoice, where trips, pages and papers read it. */
 @Injectable()
@@ -12,7 +12,7 @@ export class OrderDays implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly orders: OrderBooks,
     private readonly documents: DocumentsRepository,
-    private readonly days: ChangeDay,
+    private readonly days: InvoiceDayChange,
   ) {}
 
   onModuleInit(): void {

@@ -20,7 +20,7 @@ import type { DocumentRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';
 import { invoiceError } from '../invoices.errors';
 import { CreditInvoice } from '../issued/credit-invoice';
-import { IssueDocument } from '../issued/issue-document';
+import { DocumentIssuer } from '../issued/document-issuer';
 import { Supplier } from '../../../base/company/supplier';
 import { invoiceOfOrder, linesOfOrder } from './order-facts';
 
@@ -38,7 +38,7 @@ export class OrderInvoices implements OnModuleInit {
     private readonly orders: OrderBooks,
     private readonly documents: DocumentsRepository,
     private readonly clients: ClientsService,
-    private readonly issuing: IssueDocument,
+    private readonly documentIssuer: DocumentIssuer,
     private readonly crediting: CreditInvoice,
     private readonly ledger: LedgerService,
     private readonly supplier: Supplier,
@@ -83,7 +83,7 @@ export class OrderInvoices implements OnModuleInit {
     await this.documents.insertLines(tx, id, linesOfOrder(order, lines, categories));
     const draft = await this.documents.lockDocument(tx, id);
     if (!draft) throw invoiceError('document-not-found', { log: 'written but not found' });
-    await this.issuing.issueLocked(tx, 'system', { ...draft, client_id: clientId }, supplier);
+    await this.documentIssuer.issueLocked(tx, 'system', { ...draft, client_id: clientId }, supplier);
     let open = order.total;
     for (const payment of receivedPayments) {
       const receipt = await this.receivePayment(tx, facts, clientId, payment);

@@ -9,7 +9,7 @@ import type { UserActor } from '../../../../platform/data/session/request-contex
 import { newSecretId } from '../../../store/cart/cart.rules';
 import { isEmail } from '../../clients/client-facts';
 import { ClientsService } from '../../clients/clients.service';
-import { GiveBackLimit } from '../../ledger/give-back-limit';
+import { RefundLimit } from '../../ledger/refund-limit';
 import { LedgerService, type Who } from '../../ledger/ledger.service';
 import type { DocumentRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';
@@ -19,7 +19,7 @@ import { DocumentViews } from '../reading/document-views';
 import { Supplier } from '../../../base/company/supplier';
 import { planCredit, type CreditPlan, type WhatToCredit } from './credit-plan';
 import { InvoiceGoods } from './invoice-goods';
-import { IssueDocument } from './issue-document';
+import { DocumentIssuer } from './document-issuer';
 import { QuoteLifecycle } from './quote-lifecycle';
 
 export type CreditCall = InputOf<typeof contract.credit>;
@@ -44,10 +44,10 @@ export class CreditInvoice {
   constructor(
     private readonly documents: DocumentsRepository,
     private readonly clients: ClientsService,
-    private readonly issuing: IssueDocument,
+    private readonly documentIssuer: DocumentIssuer,
     private readonly quotes: QuoteLifecycle,
     private readonly ledger: LedgerService,
-    private readonly limits: GiveBackLimit,
+    private readonly limits: RefundLimit,
     private readonly goods: InvoiceGoods,
     private readonly supplier: Supplier,
     private readonly views: DocumentViews,
@@ -133,11 +133,11 @@ export class CreditInvoice {
     await this.documents.insertLines(tx, id, plan.lines);
     const draft = await this.documents.lockDocument(tx, id);
     if (!draft) throw invoiceError('document-not-found');
-    const number = await this.issuing.issueLocked(tx, who, { ...draft, client_id: client.id }, supplier);
+    const number = await this.documentIssuer.issueLocked(tx, who, { ...draft, client_id: client.id }, supplier);
     await this.ledger.creditInvoice(tx, who, { id, number, amount: plan.total }, invoiceId, freedFirst);
-    await this.goods.letGo(tx, who, invoice, plan.lines);
+    await this.goods.releaseGoods(tx, who, invoice, plan.lines);
     await this.publishCredit(tx, who, invoice, id, plan.total);
-    if (mail) await this.issuing.askForMail(tx, draft, draft.client_email);
+    if (mail) await this.documentIssuer.askForMail(tx, draft, draft.client_email);
     return id;
   }
 

@@ -53,7 +53,7 @@ export class InvoiceGoods {
    * Releases the credited goods, inside the transaction of the credit note.
    * @param creditedLines lines of the credit note, with how many pieces each takes back
    */
-  async letGo(
+  async releaseGoods(
     tx: Tx,
     who: Who,
     document: Goods & Pick<DocumentRecord, 'handed_over_at'>,

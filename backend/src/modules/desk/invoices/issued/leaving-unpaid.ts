@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { dueSentence } from '@plinth/contracts/desk/invoices/instalment-words';
+import { dueSentence } from '@plinth/contracts/desk/invoices/instalment-text';
 import { sumCents, type Cents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 import { openInstalments, type OpenInstalment } from '@plinth/money/instalments';
 import type { UserActor } from '../../../../platform/data/session/request-context';
 import { CalendarService } from '../../../base/calendar/calendar.service';
 import { ClientsService } from '../../clients/clients.service';
-import { GiveBackLimit } from '../../ledger/give-back-limit';
+import { RefundLimit } from '../../ledger/refund-limit';
 import type { DocumentRecord } from '../document-record';
-import { dayInWords } from '../../../../platform/runtime/words/day-in-words';
+import { formatLongDay } from '../../../../platform/runtime/words/day-text';
 import { invoiceError } from '../invoices.errors';
 
 /** Describes the missing amount: for one instalment the amount and its due day, for several their sum first. */
 function whatIsMissing(missing: readonly OpenInstalment[]): string {
   const sum = formatRand(sumCents(missing.map(({ open }) => open)));
-  if (missing.length > 1) return `${sum} must be paid before the goods leave: ${dueSentence(missing, dayInWords)}`;
+  if (missing.length > 1) return `${sum} must be paid before the goods leave: ${dueSentence(missing, formatLongDay)}`;
   const [{ kind, due_on }] = missing;
-  const since = due_on === null ? '' : `, due by ${dayInWords(due_on)}`;
+  const since = due_on === null ? '' : `, due by ${formatLongDay(due_on)}`;
   return `${sum} must be paid before the goods leave${kind === 'deposit' ? ': the deposit' : ''}${since}.`;
 }
 
@@ -28,7 +28,7 @@ function whatIsMissing(missing: readonly OpenInstalment[]): string {
 export class LeavingUnpaid {
   constructor(
     private readonly clients: ClientsService,
-    private readonly limits: GiveBackLimit,
+    private readonly limits: RefundLimit,
     private readonly calendar: CalendarService,
   ) {}
 

@@ -24,7 +24,7 @@ import { invoiceError } from '../invoices.errors';
 import { DocumentViews } from '../reading/document-views';
 import { isExpired } from '../reading/is-expired';
 import { Supplier } from '../../../base/company/supplier';
-import { IssueDocument } from './issue-document';
+import { DocumentIssuer } from './document-issuer';
 
 /** Actor who moves a quote: staff, the system, or the client by the link. */
 export type Mover = Who | { readonly kind: 'visitor' };
@@ -40,7 +40,7 @@ export interface IssueTerms {
 export class QuoteLifecycle {
   constructor(
     private readonly documents: DocumentsRepository,
-    private readonly issuing: IssueDocument,
+    private readonly documentIssuer: DocumentIssuer,
     private readonly clients: ClientsService,
     private readonly views: DocumentViews,
     private readonly supplier: Supplier,
@@ -100,7 +100,7 @@ export class QuoteLifecycle {
     const invoiceId = await this.documents.inTransaction(async (tx) => {
       const quoteBefore = await this.documents.findById(id, tx);
       if (!quoteBefore) throw invoiceError('document-not-found');
-      await this.issuing.clientOf(tx, quoteBefore, actor, 'ask');
+      await this.documentIssuer.clientOf(tx, quoteBefore, actor, 'ask');
       const quote = await this.lockQuote(tx, id, version);
       if (isExpired(quote, this.calendar.today())) {
         throw invoiceError('quote-expired', {
@@ -151,7 +151,7 @@ export class QuoteLifecycle {
       );
       return id;
     }
-    await this.issuing.issueLocked(tx, who, { ...invoice, client_id: invoice.client_id }, supplier);
+    await this.documentIssuer.issueLocked(tx, who, { ...invoice, client_id: invoice.client_id }, supplier);
     return id;
   }
 
@@ -179,7 +179,8 @@ export class QuoteLifecycle {
       if (quote.kind !== 'quote') throw invoiceError('not-a-quote');
       const open = await this.documents.liveOf('replaced', id, tx);
       if (open) return open.id;
-      if (!documentStates.allows(quote.status, 'replaced')) throw documentStates.notAllowed(quote, 'replaced');
+      if (!documentStates.allows(quote.status, 'replaced'))
+        throw documentStates.buildNotAllowedError(quote, 'replaced');
       return this.copyAsDraft(
         tx,
         actor,

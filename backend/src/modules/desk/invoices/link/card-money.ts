@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { documentPath } from '@plinth/contracts/desk/invoices/document-path';
-import { dueSentence } from '@plinth/contracts/desk/invoices/instalment-words';
+import { dueSentence } from '@plinth/contracts/desk/invoices/instalment-text';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { pdfAddress } from '@plinth/contracts/kernel/printable-address';
 import { documentInText, documentName } from '@plinth/contracts/desk/invoices/sales-document-labels';
@@ -13,7 +13,7 @@ import { Mailer } from '../../../../platform/edge/mail/mailer';
 import { TaskService } from '../../../people/user/task.service';
 import type { DocumentRecord } from '../document-record';
 import { DocumentNames } from '../document-names.repository';
-import { dayInWords } from '../../../../platform/runtime/words/day-in-words';
+import { formatLongDay } from '../../../../platform/runtime/words/day-text';
 import { DocumentsRepository } from '../documents.repository';
 import { cardMoneyReceived } from '../invoice-events';
 import { DocumentPaymentsRepository } from './document-payments.repository';
@@ -24,8 +24,8 @@ function nextStep(invoice: DocumentRecord | null): string {
   const begins =
     invoice.promised_on === null
       ? 'We start now, and tell you when it is ready.'
-      : `We start now. It is promised for ${dayInWords(invoice.promised_on)}.`;
-  const rest = dueSentence(openInstalments(invoice.instalments ?? [], invoice), dayInWords);
+      : `We start now. It is promised for ${formatLongDay(invoice.promised_on)}.`;
+  const rest = dueSentence(openInstalments(invoice.instalments ?? [], invoice), formatLongDay);
   return rest === '' ? `${begins} There is nothing more to pay.` : `${begins} Then ${rest}`;
 }
 

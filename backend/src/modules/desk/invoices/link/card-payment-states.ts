@@ -12,7 +12,7 @@ const refusals = {
 /** States of attempts to pay a document by card; the ledger books the result. */
 export const cardPaymentStates = stateTable(paymentMachine, 'document_card_payment', {
   noun: 'payment',
-  say: paymentStatuses.label,
+  formatState: paymentStatuses.label,
   stamps: { succeeded: 'settled_at', expired: 'settled_at' },
   refuse: (why, options) => invoiceError(refusals[why], options),
 });

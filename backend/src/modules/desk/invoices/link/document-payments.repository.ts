@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { columnList, of, pick, sure, tables, type RowOf } from '../../../../platform/data/database/columns';
+import { columnList, narrow, pick, sure, tables, type RowOf } from '../../../../platform/data/database/columns';
 import { Db, type Tx } from '../../../../platform/data/database/db';
 import { sql } from '../../../../platform/data/database/sql';
 
@@ -7,7 +7,7 @@ export type CardPaymentStatus = 'pending' | 'succeeded' | 'failed' | 'expired';
 
 const CARD_PAYMENT = {
   ...pick(tables.document_card_payment, 'id', 'document_id', 'amount', 'provider_session_id', 'pay_url', 'expires_at'),
-  status: of<CardPaymentStatus>(tables.document_card_payment.status),
+  status: narrow<CardPaymentStatus>(tables.document_card_payment.status),
 };
 export type CardPaymentRecord = RowOf<typeof CARD_PAYMENT>;
 

@@ -9,7 +9,7 @@ import { useShop } from '../../../../../../test/support/shop';
 import { placeOrder } from '../../../../../../test/support/shopper';
 import { Outbox } from '../../../../platform/data/events/outbox';
 import { Jobs } from '../../../../platform/data/jobs/jobs';
-import { SettleCard } from './settle-card';
+import { CardSettlement } from './card-settlement';
 
 const { invoices, clients } = contracts;
 jest.setTimeout(60_000);
@@ -121,7 +121,7 @@ describe('paying by card from the link', () => {
     const returns = await Promise.all([
       settleReturn(),
       settleReturn(),
-      app().app.get(SettleCard).checkSilentPayments(-1),
+      app().app.get(CardSettlement).checkSilentPayments(-1),
     ]);
     await work();
     expect(returns[0]).toMatchObject({ id: quote.id, paid: true });
@@ -144,7 +144,7 @@ describe('paying by card from the link', () => {
     shop().stripe.weather.hold = true;
     await shop().stripe.pay(session());
     expect((await desk.get(invoice.id)).status).toBe('sent');
-    await app().app.get(SettleCard).checkSilentPayments(-1);
+    await app().app.get(CardSettlement).checkSilentPayments(-1);
     expect((await desk.get(invoice.id)).status).toBe('paid');
     await shop().stripe.release();
   });

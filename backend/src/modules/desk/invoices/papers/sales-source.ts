@@ -45,7 +45,7 @@ export class SalesSource implements PrintableSource<'invoice'> {
   }
 
   letter(_paper: SalesPaper, id: string): Promise<PaperLetter> {
-    return this.letters.ofId(id);
+    return this.letters.writeById(id);
   }
 
   markMailed(tx: Tx, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { documentList } from '@plinth/contracts/desk/invoices/document-list';
 import type { DocumentFileRow } from '@plinth/contracts/desk/invoices/document-row';
-import { atLocation, dayOf, either, inDays, oneOf } from '../../../../platform/data/lists/list-query';
+import { byLocation, dayOf, byCondition, byDayRange, byValues } from '../../../../platform/data/lists/list-query';
 import { servedList, withInstants } from '../../../../platform/data/lists/served-list';
 
 type StoredRow = Omit<DocumentFileRow, 'created_at'> & { created_at: Date };
@@ -39,17 +39,17 @@ export class DocumentList extends servedList(
     search: 'd.search_text',
     amounts: ['d.total', 'd.balance'],
     filters: {
-      kind: oneOf('d.kind'),
-      status: oneOf('d.status'),
-      branch_id: oneOf('d.branch_id', 'uuid[]'),
-      location_id: atLocation('d.branch_id'),
-      salesperson_id: oneOf('d.salesperson_id', 'uuid[]'),
-      client_id: (id: string) => oneOf('d.client_id', 'uuid[]')([id]),
-      source: oneOf('d.source'),
-      issued: inDays('d.issued_on'),
-      created: inDays(dayOf('d.created_at')),
-      overdue: either(OVERDUE),
-      expired: either(EXPIRED),
+      kind: byValues('d.kind'),
+      status: byValues('d.status'),
+      branch_id: byValues('d.branch_id', 'uuid[]'),
+      location_id: byLocation('d.branch_id'),
+      salesperson_id: byValues('d.salesperson_id', 'uuid[]'),
+      client_id: (id: string) => byValues('d.client_id', 'uuid[]')([id]),
+      source: byValues('d.source'),
+      issued: byDayRange('d.issued_on'),
+      created: byDayRange(dayOf('d.created_at')),
+      overdue: byCondition(OVERDUE),
+      expired: byCondition(EXPIRED),
     },
     facets: { kind: 'd.kind', status: 'd.status' },
     tally: {

@@ -13,8 +13,8 @@ import { DocumentsRepository } from '../documents.repository';
 import { draftOf } from '../draft/draft-record';
 import { DraftPresence } from '../draft/draft-presence';
 import { DiscountLimit } from '../draft/discount-limit';
-import { type InStock, PriceDraft } from '../draft/price-draft';
-import type { Problem } from '../draft/price-lines';
+import { type InStock, DraftPricing } from '../draft/draft-pricing';
+import type { Problem } from '../draft/line-pricing';
 import { stillNeeded } from '../draft/readiness';
 import { topicOf } from '../../ledger/ledger-events';
 import { invoiceError } from '../invoices.errors';
@@ -24,13 +24,13 @@ import { linkOf, linksOf, Papers } from './paper';
 const OPEN_QUOTE: readonly DocumentStatus[] = ['sent', 'accepted'];
 const REVISABLE: readonly DocumentStatus[] = ['sent', 'accepted', 'declined'];
 
-interface Judged {
+interface DraftCheck {
   /** Problems that block issuing. */
   readonly problems: Problem[];
   /** Stock by line id. */
   readonly inStock: ReadonlyMap<string, InStock>;
 }
-const NOT_JUDGED: Judged = { problems: [], inStock: new Map() };
+const NOT_JUDGED: DraftCheck = { problems: [], inStock: new Map() };
 
 /** Documents as staff see them. */
 @Injectable()
@@ -39,7 +39,7 @@ export class DocumentViews {
     private readonly documents: DocumentsRepository,
     private readonly papers: Papers,
     private readonly presence: DraftPresence,
-    private readonly pricing: PriceDraft,
+    private readonly pricing: DraftPricing,
     private readonly limits: DiscountLimit,
     private readonly timeline: TimelineService,
     private readonly permissions: RolePermissions,
@@ -52,7 +52,7 @@ export class DocumentViews {
   async viewDocument(actor: Actor, id: string): Promise<DocumentView> {
     const document = await this.documents.findById(id);
     if (!document) throw invoiceError('document-not-found');
-    const [{ paper, lines, around, links }, editors, timeline, rights] = await Promise.all([
+    const [{ paper, lines, related, links }, editors, timeline, rights] = await Promise.all([
       this.papers.readSheet(document),
       document.number === null ? this.presence.listEditors(id) : [],
       this.timeline.listEntries({ kind: 'invoice', id }),
@@ -83,9 +83,9 @@ export class DocumentViews {
       discount_value: document.discount_value,
       deposit_bp: document.deposit_bp,
       created_at: document.created_at.toISOString(),
-      created_by: around.created_by,
+      created_by: related.created_by,
       updated_at: document.updated_at.toISOString(),
-      updated_by: around.updated_by,
+      updated_by: related.updated_by,
       issued_at: document.issued_at?.toISOString() ?? null,
       mailed_at: document.mailed_at?.toISOString() ?? null,
       viewed_at: document.viewed_at?.toISOString() ?? null,
@@ -94,17 +94,17 @@ export class DocumentViews {
       accepted_from: document.accepted_from,
       declined_reason: document.declined_reason,
       handed_over_at: document.handed_over_at?.toISOString() ?? null,
-      handed_over_by: around.handed_over_by,
+      handed_over_by: related.handed_over_by,
       expired: isExpired(document, today),
       overdue: document.next_due_on !== null && document.next_due_on < today,
       order:
-        document.order_id === null || around.order_number === null
+        document.order_id === null || related.order_number === null
           ? null
-          : { id: document.order_id, number: around.order_number },
+          : { id: document.order_id, number: related.order_number },
       project:
-        around.project_id === null || around.project_code === null
+        related.project_id === null || related.project_code === null
           ? null
-          : { id: around.project_id, code: around.project_code },
+          : { id: related.project_id, code: related.project_code },
       contact_request_id: document.contact_request_id,
       walk_in_id: document.walk_in_id,
       quote: linkOf(links, 'quote'),
@@ -155,7 +155,7 @@ export class DocumentViews {
     return (await this.judgeDraft(actor, document, lines)).problems;
   }
 
-  private async judgeDraft(actor: Actor, document: DocumentRecord, lines: readonly KeptLine[]): Promise<Judged> {
+  private async judgeDraft(actor: Actor, document: DocumentRecord, lines: readonly KeptLine[]): Promise<DraftCheck> {
     if (actor.kind !== 'user') return NOT_JUDGED;
     const [{ problems, inStock }, fullInvoiceAbove] = await Promise.all([
       this.pricing.priceLines(actor, draftOf(document, lines), lines, document.id),

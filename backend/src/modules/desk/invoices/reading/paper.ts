@@ -5,10 +5,10 @@ import type { invoices as contract } from '@plinth/contracts/desk/invoices/invoi
 import { instalmentsOf, openInstalments } from '@plinth/money/instalments';
 import type { DocumentRecord, KeptLine } from '../document-record';
 import { askedDeposit } from '../asked-deposit';
-import { titleOf } from '../document-words';
+import { titleOf } from '../document-text';
 import { DocumentsRepository } from '../documents.repository';
 import { Supplier } from '../../../base/company/supplier';
-import { DocumentNames, type AroundRow, type LinkRow, type Relation } from '../document-names.repository';
+import { DocumentNames, type RelatedRow, type LinkRow, type Relation } from '../document-names.repository';
 import { LedgerService } from '../../ledger/ledger.service';
 import { lineView } from '../line-view';
 import { ReadyDay } from './ready-day';
@@ -33,7 +33,7 @@ export type Paper = Omit<
 export interface Sheet {
   readonly paper: Paper;
   readonly lines: readonly KeptLine[];
-  readonly around: AroundRow;
+  readonly related: RelatedRow;
   readonly links: readonly LinkRow[];
 }
 
@@ -65,9 +65,9 @@ export class Papers {
 
   async readSheet(document: DocumentRecord): Promise<Sheet> {
     const takesMoney = document.kind === 'invoice' && document.balance > 0;
-    const [lines, around, links, payments, credit, today] = await Promise.all([
+    const [lines, related, links, payments, credit, today] = await Promise.all([
       this.documents.listLines(document.id),
-      this.names.getNeighbours(document.id),
+      this.names.getRelated(document.id),
       this.names.listLinks(document.id),
       document.kind === 'invoice' ? this.names.listSettlements(document.id) : [],
       takesMoney && document.client_id !== null ? this.ledger.freeCredit(document.client_id) : 0,
@@ -95,18 +95,18 @@ export class Papers {
         vat_number: document.client_vat_number,
       },
       supplier,
-      branch: around.branch,
-      salesperson: around.salesperson,
+      branch: related.branch,
+      salesperson: related.salesperson,
       reference: document.reference,
       notes: document.notes,
       fulfilment: document.fulfilment,
       delivery_address: isCollected
-        ? [around.branch, around.branch_address].filter((part) => part !== null).join(', ')
+        ? [related.branch, related.branch_address].filter((part) => part !== null).join(', ')
         : [document.complex, document.street, document.suburb]
             .filter((part) => part !== null && part !== '')
             .join(', '),
       promised_on: document.promised_on,
-      day: await this.ready.calculate(document, lines, around.project_id !== null),
+      day: await this.ready.calculate(document, lines, related.project_id !== null),
       valid_until: document.valid_until,
       due_on: document.next_due_on ?? document.due_on,
       vat_rate_percent: document.vat_rate_bp / 100,
@@ -131,6 +131,6 @@ export class Papers {
       credits: linkOf(links, 'credits'),
       credit_reason: document.credit_reason,
     };
-    return { paper, lines, around, links };
+    return { paper, lines, related, links };
   }
 }

@@ -1,6 +1,6 @@
 import { BitSet, ones } from '../bit-set';
-import type { Found } from '../catalogue-index';
-import { askedWords, isJoining, type Asked } from './asked-words';
+import type { SearchMatches } from '../catalogue-index';
+import { askedWords, isJoining, type Asked } from './query-words';
 import { Largest } from './largest';
 import { measuresTyped, noSuchMeasure, type Measures } from './measures';
 import { notSoldIn, type NotSold } from './not-sold';
@@ -79,7 +79,7 @@ export class CatalogueSearch {
    * a match find nothing. The result is valid until the next search.
    * @param exactly looks for what was typed, whatever else may have been meant
    */
-  findMatches(typedText: string, exactly = false): Found & Reading {
+  findMatches(typedText: string, exactly = false): SearchMatches & Reading {
     const unsold = exactly ? null : notSoldIn(typedText, (thing) => this.isSold(thing));
     const soughtText = unsold === null ? typedText : this.nearestTo(typedText, unsold);
     const { text, corrected: isCorrected } = exactly

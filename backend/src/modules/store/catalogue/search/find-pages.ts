@@ -4,7 +4,7 @@ import type { Page } from '@plinth/contracts/kernel/page';
 import { anchorOf } from '@plinth/contracts/kernel/section-anchor';
 import { placeInside, placeOutside } from '@plinth/contracts/store/delivery/places-outside';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
-import { isJoining } from './asked-words';
+import { isJoining } from './query-words';
 import { distanceWithin, singular, slipsAllowed, wordsOf } from './search-words';
 
 type FoundPage = OutputOf<typeof catalogue.public.list>['pages'][number];

@@ -1,6 +1,6 @@
 import { ones } from '../bit-set';
 import { GrowingNumbers } from '../growing-numbers';
-import type { Asked } from './asked-words';
+import type { Asked } from './query-words';
 import { singular, sizesApart, wordsOf } from './search-words';
 
 /** Typed word for a variant, with its synonyms. */

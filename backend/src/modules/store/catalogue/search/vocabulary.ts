@@ -1,5 +1,5 @@
 import { ones } from '../bit-set';
-import type { Asked } from './asked-words';
+import type { Asked } from './query-words';
 import type { Postings } from './postings';
 import { distanceWithin, letterMask, singular, slipsAllowed } from './search-words';
 

@@ -1,5 +1,5 @@
 import type { SetCard } from '@plinth/contracts/store/catalogue/sets';
-import { sameAs } from '../search/other-words';
+import { sameAs } from '../search/synonyms';
 import { distanceWithin, slipsAllowed, wordsOf } from '../search/search-words';
 
 export interface SetQuestion {

@@ -306,7 +306,7 @@ describe('a set that is no longer sold', () => {
     expect(refusalOf(await app().mutate('cart.addSet', { id: await newCart(), slug: SLUG }))).toBe('set-not-found');
   };
   const expectNotOnOffer = async () => {
-    app().app.get(Caches).forget('public-pages');
+    app().app.get(Caches).invalidate('public-pages');
     expect((await sets()).map(({ slug }) => slug)).not.toContain(SLUG);
     expect(await sets()).toHaveLength(8);
   };
@@ -377,7 +377,7 @@ describe('a set that is no longer sold', () => {
     } finally {
       await app().database.query(mend, [SLUG]);
       await app().database.query(`delete from ready_set where slug = 'waiting'`);
-      app().app.get(Caches).forget('public-pages');
+      app().app.get(Caches).invalidate('public-pages');
     }
     expect(await sets()).toHaveLength(9);
   });

@@ -3,7 +3,7 @@ import {
   columnList,
   float,
   json,
-  of,
+  narrow,
   pick,
   tables,
   text,
@@ -41,7 +41,7 @@ const STORED = pick(
   'discount_percent',
   'is_active',
 );
-const SET = { ...STORED, updated_ms: float, palette: text, parts: of<SetPartRecord[]>(json) };
+const SET = { ...STORED, updated_ms: float, palette: text, parts: narrow<SetPartRecord[]>(json) };
 export type SetRecord = RowOf<typeof SET>;
 
 const SETS = `

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { columnList, of, pick, tables, type RowOf } from '../../../../platform/data/database/columns';
+import { columnList, narrow, pick, tables, type RowOf } from '../../../../platform/data/database/columns';
 import { Db, type Tx } from '../../../../platform/data/database/db';
 import { sql } from '../../../../platform/data/database/sql';
 
 const UNIT = {
   ...pick(tables.sold_unit, 'id', 'rules', 'workshop_id', 'content'),
-  kind: of<'cupboard' | 'top'>(tables.sold_unit.kind),
+  kind: narrow<'cupboard' | 'top'>(tables.sold_unit.kind),
 };
 export type SoldUnitRecord = RowOf<typeof UNIT>;
 const WORKSHOP = pick(tables.sold_workshop, 'id', 'content');

@@ -13,7 +13,7 @@ import { OrderAccess } from '../order-access';
 import { orderEftChosen } from '../order-events';
 import { cardsOff, orderError } from '../orders.errors';
 import { dueOf, OrdersRepository, type OrderRecord } from '../orders.repository';
-import { SettleOrder } from '../settlement/settle-order';
+import { OrderSettlement } from '../settlement/order-settlement';
 import { CardPage } from './card-page';
 import { KeptAside } from '../terms/kept-aside';
 import { OrderLimits } from '../terms/order-limits';
@@ -36,7 +36,7 @@ export class PayAgain {
     private readonly orders: OrdersRepository,
     private readonly access: OrderAccess,
     private readonly payments: CardPaymentsService,
-    private readonly settle: SettleOrder,
+    private readonly orderSettlement: OrderSettlement,
     private readonly keptAside: KeptAside,
     private readonly terms: OrderTerms,
     private readonly limits: OrderLimits,
@@ -62,7 +62,7 @@ export class PayAgain {
     const attempts = await this.payments.ofOrder(before.id);
     if (!isCard || !attempts.some(wasJustBegun)) await this.payments.closePages(attempts);
     for (const { provider_session_id: session } of attempts)
-      if (session !== null) await this.settle.settleSession(session);
+      if (session !== null) await this.orderSettlement.settleSession(session);
 
     const payBy = await this.terms.payBy(input.payment_method, before.placed_at);
     const { order, payment } = await this.orders.inTransaction(

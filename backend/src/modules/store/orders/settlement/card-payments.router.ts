@@ -1,11 +1,11 @@
 import { contracts } from '@plinth/contracts/contracts';
 import { createRouter } from '../../../../platform/edge/trpc/create-router';
-import { ReturnFromCard } from './return-from-card';
+import { CardPaymentReturn } from './card-payment-return';
 
 export const CardPaymentsRouter = createRouter(
   'payments',
   contracts.payments,
-  { returning: ReturnFromCard },
+  { returning: CardPaymentReturn },
   {
     public: {
       settleReturn: ({ returning }, input) => returning.settleReturn(input.session_id),

@@ -4,7 +4,7 @@ import { defineJob, Jobs } from '../../../../platform/data/jobs/jobs';
 import * as z from 'zod';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import { orderPaidTooLate } from '../order-events';
-import { RefundOrder } from './refund-order';
+import { OrderRefund } from './order-refund';
 
 const refundLate = defineJob('refund-late-payment', z.strictObject({ order_id: z.uuid(), payment_id: z.uuid() }), {
   retryLimit: 12,
@@ -17,7 +17,7 @@ export class LatePayments implements OnModuleInit {
   constructor(
     private readonly outbox: Outbox,
     private readonly jobs: Jobs,
-    private readonly refunds: RefundOrder,
+    private readonly refunds: OrderRefund,
     private readonly payments: CardPaymentsService,
   ) {}
 

@@ -4,9 +4,9 @@ import { Config } from '../../../../platform/runtime/config/config';
 import { defineJob, Jobs } from '../../../../platform/data/jobs/jobs';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import { KeptAside } from '../terms/kept-aside';
-import { WithdrawOrder } from './withdraw-order';
+import { OrderWithdrawal } from './order-withdrawal';
 import { OrdersRepository } from '../orders.repository';
-import { SettleOrder } from './settle-order';
+import { OrderSettlement } from './order-settlement';
 
 export const settleSession = defineJob('settle-session', z.strictObject({ session_id: z.string() }), {
   retryLimit: 12,
@@ -31,9 +31,9 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
 
   constructor(
     private readonly jobs: Jobs,
-    private readonly settle: SettleOrder,
+    private readonly orderSettlement: OrderSettlement,
     private readonly payments: CardPaymentsService,
-    private readonly withdraw: WithdrawOrder,
+    private readonly orderWithdrawal: OrderWithdrawal,
     private readonly orders: OrdersRepository,
     private readonly keptAside: KeptAside,
     private readonly config: Config,
@@ -41,7 +41,7 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
 
   onModuleInit(): void {
     this.jobs.work(settleSession, async ({ session_id }) => {
-      await this.settle.settleSession(session_id);
+      await this.orderSettlement.settleSession(session_id);
     });
     this.jobs.work(watchPayments, () => this.settleDue());
     this.jobs.schedule(watchPayments, EVERY_MINUTE);
@@ -59,7 +59,7 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
   async settleDue(silentSeconds: number = SILENT_SECONDS): Promise<void> {
     await this.settleAll(await this.payments.unsettledSessions(UNSETTLED_SECONDS));
     await this.settleAll(await this.payments.silentSessions(silentSeconds));
-    await this.runForEach(await this.orders.listOverdue(), (order) => this.withdraw.expireOrder(order));
+    await this.runForEach(await this.orders.listOverdue(), (order) => this.orderWithdrawal.expireOrder(order));
     await this.runForEach(await this.keptAside.listExpired(), (order) => this.letGo(order));
     await this.runForEach(await this.payments.unsentRefunds(), (key) => this.payments.sendRefund(key));
   }
@@ -73,7 +73,7 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
 
   private settleAll(sessions: readonly string[]): Promise<void> {
     return this.runForEach(sessions, async (session) => {
-      await this.settle.settleSession(session);
+      await this.orderSettlement.settleSession(session);
     });
   }
 

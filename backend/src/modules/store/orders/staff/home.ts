@@ -1,4 +1,4 @@
-import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
+import { HOME_LINES } from '@plinth/contracts/kernel/home-lines';
 import { listUrl } from '@plinth/contracts/kernel/list-url';
 import { orderList, ORDERS_UNDER_WAY } from '@plinth/contracts/store/orders/order-list';
 import { pathTo } from '@plinth/contracts/kernel/page';

@@ -4,7 +4,14 @@ import { LARGE_ORDER } from '@plinth/contracts/store/orders/large-order';
 import { orderList } from '@plinth/contracts/store/orders/order-list';
 import type { MyOrderRow, orders as contract } from '@plinth/contracts/store/orders/orders';
 import type { OrderRow } from '@plinth/contracts/store/orders/order-row';
-import { atLocation, dayOf, either, inDays, ListQuery, oneOf } from '../../../../platform/data/lists/list-query';
+import {
+  byLocation,
+  dayOf,
+  byCondition,
+  byDayRange,
+  ListQuery,
+  byValues,
+} from '../../../../platform/data/lists/list-query';
 import { Lists } from '../../../../platform/data/lists/lists';
 import { type ListSql, servedList, withInstants } from '../../../../platform/data/lists/served-list';
 
@@ -38,14 +45,14 @@ const definition: ListSql<StoredRow, typeof orderList.columns, typeof orderList.
   key: 'o.id',
   search: 'o.search_text',
   filters: {
-    status: oneOf('o.status'),
-    payment_method: oneOf('o.payment_method'),
-    fulfilment: oneOf('o.fulfilment'),
-    branch_id: oneOf('o.branch_id', 'uuid[]'),
-    location_id: atLocation('o.branch_id'),
-    placed: inDays(dayOf('o.placed_at')),
-    promised: inDays('o.promised_on'),
-    large: either(`o.total >= ${LARGE_ORDER.value} or ${PIECES} >= ${LARGE_ORDER.pieces}`),
+    status: byValues('o.status'),
+    payment_method: byValues('o.payment_method'),
+    fulfilment: byValues('o.fulfilment'),
+    branch_id: byValues('o.branch_id', 'uuid[]'),
+    location_id: byLocation('o.branch_id'),
+    placed: byDayRange(dayOf('o.placed_at')),
+    promised: byDayRange('o.promised_on'),
+    large: byCondition(`o.total >= ${LARGE_ORDER.value} or ${PIECES} >= ${LARGE_ORDER.pieces}`),
   },
   facets: { status: 'o.status', payment_method: 'o.payment_method', fulfilment: 'o.fulfilment' },
   sums: {
@@ -73,7 +80,7 @@ export class OrderList extends servedList(orderList, definition, asRow) {
   constructor(lists: Lists) {
     super(lists);
     const { select, from, sort, usual, key, search, sums } = definition;
-    const filters = { user_id: (id: string) => oneOf('o.user_id', 'uuid[]')([id]) };
+    const filters = { user_id: (id: string) => byValues('o.user_id', 'uuid[]')([id]) };
     this.mine = new ListQuery<StoredMine, { user_id?: string }>(lists.db, {
       select: select + OF_MINE,
       from,

@@ -8,9 +8,9 @@ import type { OrderStatus } from '../order-status';
 import { OrderViews } from '../order-view';
 import { orderError } from '../orders.errors';
 import { OrdersRepository } from '../orders.repository';
-import { RefundOrder } from '../settlement/refund-order';
-import { SettleOrder } from '../settlement/settle-order';
-import { ManageOrders } from './manage-orders';
+import { OrderRefund } from '../settlement/order-refund';
+import { OrderSettlement } from '../settlement/order-settlement';
+import { OrderManager } from './order-manager';
 import { OrderList } from './order-list';
 
 /** Most orders that one action may move. */
@@ -24,9 +24,9 @@ export class StaffOrders {
     private readonly access: OrderAccess,
     private readonly views: OrderViews,
     private readonly lists: OrderList,
-    private readonly manage: ManageOrders,
-    private readonly settle: SettleOrder,
-    private readonly refunds: RefundOrder,
+    private readonly orderManager: OrderManager,
+    private readonly orderSettlement: OrderSettlement,
+    private readonly refunds: OrderRefund,
     private readonly stock: OrderStock,
   ) {}
 
@@ -35,7 +35,7 @@ export class StaffOrders {
   }
 
   async changeStatus(actor: Actor, id: string, status: OrderStatus, version?: number): Promise<OrderView> {
-    return this.views.describeOrder(actor, await this.manage.moveOrder(actor, id, status, version));
+    return this.views.describeOrder(actor, await this.orderManager.moveOrder(actor, id, status, version));
   }
 
   /** @throws DomainError order-not-found */
@@ -50,23 +50,23 @@ export class StaffOrders {
   async bulkChangeStatus(actor: Actor, { ids, matching, status }: InputOf<typeof contract.bulkChangeStatus>) {
     const orderIds = ids ?? (matching ? await this.lists.matching(matching, MAX_AT_ONCE) : []);
     if (orderIds.length === 0) throw orderError('nothing-chosen');
-    return this.manage.moveAll(actor, orderIds, status);
+    return this.orderManager.moveAll(actor, orderIds, status);
   }
 
   async addComment(actor: Actor, id: string, text: string): Promise<OrderView> {
-    return this.views.describeOrder(actor, await this.manage.addComment(actor, id, text));
+    return this.views.describeOrder(actor, await this.orderManager.addComment(actor, id, text));
   }
 
   async confirmEft(
     actor: Actor,
     { id, write_off, came_twice, ...eft }: InputOf<typeof contract.confirmEft>,
   ): Promise<OrderView> {
-    await this.settle.settleEft(actor, id, { ...eft, writeOff: write_off, cameTwice: came_twice });
+    await this.orderSettlement.settleEft(actor, id, { ...eft, writeOff: write_off, cameTwice: came_twice });
     return this.getView(actor, id);
   }
 
   async writeOffRest(actor: Actor, { id, due }: InputOf<typeof contract.writeOffRest>): Promise<OrderView> {
-    await this.settle.writeOffRest(actor, id, due);
+    await this.orderSettlement.writeOffRest(actor, id, due);
     return this.getView(actor, id);
   }
 

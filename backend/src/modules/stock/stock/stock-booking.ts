@@ -1,0 +1,268 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { MOST_WORTH, stock as contract } from '@plinth/contracts/stock/stock/stock';
+import { stockLevel, type StockLevel } from '@plinth/contracts/stock/stock/stock-row';
+import { inWords, MM_PER_METRE, type BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
+import { Audit } from '../../../platform/data/audit/audit';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { Idempotency } from '../../../platform/data/idempotency/idempotency';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { CountLimits, isOverLimit, NO_DIFFERENCE, worthOf } from './count-limits';
+import { MORE_THAN_FITS, stockError } from './stock.errors';
+import { StockLedger } from './stock-ledger';
+import { type Level, StockRepository } from './stock.repository';
+
+type Booking = InputOf<typeof contract.book>;
+const moveAnswer = contract.move.output;
+type Moved = OutputOf<typeof contract.move>;
+
+/** Converts a level to the answer of a call. */
+export const asAnswer = ({
+  on_hand,
+  for_sale,
+  held: heldQuantity,
+  allocated: allocatedQuantity,
+  reorder_point,
+}: Level): StockLevel => ({
+  on_hand,
+  held: heldQuantity,
+  allocated: allocatedQuantity,
+  not_for_sale: on_hand - for_sale,
+  free: for_sale - heldQuantity - allocatedQuantity,
+  reorder_point,
+});
+
+/** Books stock by hand. The ledger only grows: a wrong booking is reversed by another one, or by a count. */
+@Injectable()
+export class StockBooking {
+  constructor(
+    private readonly db: Db,
+    private readonly stock: StockRepository,
+    private readonly ledger: StockLedger,
+    private readonly limits: CountLimits,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws DomainError stock-item-not-found, nothing-to-book, note-needed, bin-short, kept-for-others, count-the-bin */
+  bookMovement(actor: UserActor, { idempotency_key, ...booking }: Booking): Promise<StockLevel> {
+    const scope = `stock.book:${actor.id}`;
+    return this.db.transaction((tx) =>
+      this.idempotency.once(tx, { scope, key: idempotency_key, request: booking, answer: stockLevel }, () =>
+        this.writeBooking(tx, actor, booking),
+      ),
+    );
+  }
+
+  /**
+   * Books the opening stock of an item at its cost.
+   * @throws DomainError stock-item-not-found, opened-already, bin-not-found, bin-out-of-use, more-than-fits
+   */
+  bookOpening(
+    actor: UserActor,
+    { idempotency_key, ...opening }: InputOf<typeof contract.bookOpening>,
+  ): Promise<StockLevel> {
+    const scope = `stock.bookOpening:${actor.id}`;
+    return this.db.transaction((tx) =>
+      this.idempotency.once(tx, { scope, key: idempotency_key, request: opening, answer: stockLevel }, async () => {
+        const { id, bin_id, quantity, cost } = opening;
+        await this.lockLevel(tx, id);
+        if (!(await this.stock.mayOpen(tx, id))) throw stockError('opened-already');
+        const unit = (await this.stock.inBin(tx, id, null))?.base_unit ?? 'piece';
+        const value = unit === 'mm' ? Math.round((quantity * cost) / MM_PER_METRE) : quantity * cost;
+        if (value > MOST_WORTH)
+          throw stockError(MORE_THAN_FITS, { fields: { quantity: ['That is worth more than the books allow'] } });
+        await this.ledger.receiveGoods(
+          tx,
+          [{ item_id: id, quantity, value, actor_id: actor.id, ...(bin_id !== undefined && { bin_id }) }],
+          'opening',
+        );
+        return asAnswer(await this.lockLevel(tx, id));
+      }),
+    );
+  }
+
+  /**
+   * Moves stock from bin to bin, by scanned codes.
+   * @throws DomainError stock-item-not-found, nothing-to-book, bin-not-found, bin-short, same-bin, bin-out-of-use, kept-for-others
+   */
+  moveToBin(actor: UserActor, { idempotency_key, ...request }: InputOf<typeof contract.move>): Promise<Moved> {
+    const scope = `stock.move:${actor.id}`;
+    return this.db.transaction((tx) =>
+      this.idempotency.once(tx, { scope, key: idempotency_key, request, answer: moveAnswer }, async () => {
+        const { id: item_id, from, to, quantity, note } = request;
+        if (quantity === 0) throw stockError('nothing-to-book', { fields: { quantity: ['Enter more than 0'] } });
+        const bin = await this.stock.readBin(tx, to.trim().toUpperCase(), from);
+        if (bin === undefined) throw stockError('bin-not-found', { fields: { to: ['No bin has that label or code'] } });
+        await this.ledger.moveGoods(tx, [{ item_id, from, to: bin.id, quantity, actor_id: actor.id, note }]);
+        return { level: asAnswer(await this.lockLevel(tx, item_id)), code: bin.code, branch: bin.branch };
+      }),
+    );
+  }
+
+  /**
+   * Puts received goods away on shelves: all of them, or none.
+   * @throws DomainError as move; what is wrong with a line is said at it
+   */
+  putAway(
+    actor: UserActor,
+    { idempotency_key, ...request }: InputOf<typeof contract.putAway>,
+  ): Promise<OutputOf<typeof contract.putAway>> {
+    const scope = `stock.putAway:${actor.id}`;
+    const answer = contract.putAway.output;
+    return this.db.transaction((tx) =>
+      this.idempotency.once(tx, { scope, key: idempotency_key, request, answer }, async () => {
+        const moves: Parameters<StockLedger['moveGoods']>[1][number][] = [];
+        const faults: Fault[] = [];
+        const takenByPlace = new Map<string, number>();
+        for (const [at, { item_id, from, to, quantity }] of request.lines.entries()) {
+          const bin = await this.stock.readBin(tx, to.trim().toUpperCase(), from);
+          const say = (code: Fault['code'], field: 'to' | 'quantity', message: string) =>
+            faults.push({ code, at: `lines.${String(at)}.${field}`, message });
+          if (bin === undefined) say('bin-not-found', 'to', 'No bin has that label or code');
+          else if (bin.id === from) say('same-bin', 'to', 'It is already there. Choose another shelf');
+          else if (!bin.is_active) say('bin-out-of-use', 'to', 'That bin is out of use. Choose another');
+          const so = (takenByPlace.get(`${item_id} ${from}`) ?? 0) + quantity;
+          takenByPlace.set(`${item_id} ${from}`, so);
+          const there = await this.stock.inBin(tx, item_id, from);
+          if (there !== undefined && so > there.lay) say('bin-short', 'quantity', holds(there));
+          if (bin !== undefined) moves.push({ item_id, from, to: bin.id, quantity, actor_id: actor.id });
+        }
+        refuseAll(faults);
+        await this.ledger.moveGoods(tx, moves);
+        return { lines: moves.length };
+      }),
+    );
+  }
+
+  /** @throws DomainError stock-item-not-found */
+  setReorderPoint(
+    actor: UserActor,
+    { id, reorder_point }: InputOf<typeof contract.setReorderPoint>,
+  ): Promise<StockLevel> {
+    return this.db.transaction(async (tx) => {
+      const before = await this.lockLevel(tx, id);
+      await this.stock.setReorderPoint(tx, id, reorder_point);
+      await this.audit.record(tx, {
+        actor,
+        action: 'stock.reorder-point',
+        subject: { kind: 'stock_item', id },
+        before: { reorder_point: before.reorder_point },
+        after: { reorder_point },
+      });
+      return asAnswer({ ...before, reorder_point });
+    });
+  }
+
+  private async writeBooking(tx: Tx, actor: UserActor, booking: Omit<Booking, 'idempotency_key'>): Promise<StockLevel> {
+    const { id, bin_id, reason, quantity, reference, note } = booking;
+    const before = await this.lockLevel(tx, id);
+    if (quantity === 0 && reason !== 'count')
+      throw stockError('nothing-to-book', { fields: { quantity: ['Enter 1 or more'] } });
+    const there = await this.stock.inBin(tx, id, bin_id ?? null);
+    if (there === undefined) throw stockError('stock-item-not-found');
+    const change = reason === 'count' ? quantity - there.lay : reason === 'scrap' ? -quantity : quantity;
+    if (there.lay + change < 0) throw notThere(there, before);
+    if (there.sells && before.for_sale + change < before.held + before.allocated)
+      throw keptForOthers(reason, there, before);
+    if (reason === 'count' || reason === 'scrap') await this.refuseWhatNeedsTwo(tx, booking, there, change);
+    if (change < 0 && note === '') throw stockError('note-needed', { fields: { note: ['Enter what became of them'] } });
+    const bookingFields = {
+      item_id: id,
+      quantity,
+      ...(bin_id !== undefined && { bin_id }),
+      ...(reference !== '' && { document: { number: reference } }),
+      actor_id: actor.id,
+      note,
+    };
+    if (reason === 'receipt') await this.ledger.receiveGoods(tx, [bookingFields]);
+    if (reason === 'return') await this.ledger.customerReturn(tx, [bookingFields]);
+    if (reason === 'scrap') await this.ledger.scrapGoods(tx, [bookingFields]);
+    if (reason === 'count') await this.ledger.countDifference(tx, [{ ...bookingFields, difference: change }]);
+    return asAnswer(await this.lockLevel(tx, id));
+  }
+
+  /**
+   * Checks that a correction is within the limit for one person, the same as for a count. The level is locked.
+   * @throws DomainError count-the-bin
+   */
+  private async refuseWhatNeedsTwo(
+    tx: Tx,
+    { id, bin_id, reason }: Pick<Booking, 'id' | 'bin_id' | 'reason'>,
+    there: There,
+    change: number,
+  ) {
+    const limits = await this.limits.getLimits();
+    const before = (await this.limits.mapEarlierDifferences([id], bin_id ?? null, tx)).get(id) ?? NO_DIFFERENCE;
+    const value = worthOf(change, await this.stock.getWorth(tx, id));
+    if (isOverLimit({ quantity: change, value }, there.lay, before, limits))
+      throw refuse(
+        'count-the-bin',
+        reason === 'scrap'
+          ? 'Count the bin instead, and enter the reason there: a second person has to check a loss of this size.'
+          : 'Count the bin: a second person has to check a difference of this size.',
+      );
+  }
+
+  private async lockLevel(tx: Tx, id: string): Promise<Level> {
+    const level = await this.stock.lockLevel(tx, id);
+    if (level === undefined) throw stockError('stock-item-not-found');
+    return level;
+  }
+}
+
+interface There {
+  readonly base_unit: BaseUnit;
+  /** Code of the bin; null for all bins. */
+  readonly code: string | null;
+  readonly lay: number;
+}
+
+const refuse = (code: 'bin-short' | 'kept-for-others' | 'count-the-bin', message: string) =>
+  stockError(code, { message, fields: { quantity: [message] } });
+
+/** Formats the quantity in a bin: "MAIN holds 11". */
+const holds = ({ code, lay, base_unit }: There): string =>
+  code === null ? `${inWords(lay, base_unit)} are on hand` : `${code} holds ${inWords(lay, base_unit)}`;
+
+/** Fault of one line of several, at its field. */
+interface Fault {
+  readonly code: 'bin-not-found' | 'same-bin' | 'bin-out-of-use' | 'bin-short';
+  readonly at: string;
+  readonly message: string;
+}
+
+/** Throws all faults together, so that they can be corrected in one go. */
+function refuseAll(faults: readonly Fault[]): void {
+  const [first] = faults;
+  if (first !== undefined)
+    throw stockError(first.code, {
+      message: `${first.message}.`,
+      fields: Object.fromEntries(faults.map(({ at, message }) => [at, [message]])),
+    });
+}
+
+/** Returns the refusal where the chosen bin holds too few, whatever is in others. */
+function notThere(there: There, { for_sale, held: heldQuantity, allocated: allocatedQuantity }: Level) {
+  return refuse(
+    'bin-short',
+    `${holds(there)}; ${inWords(for_sale - heldQuantity - allocatedQuantity, there.base_unit)} are free in all bins.`,
+  );
+}
+
+/** Returns the refusal to write off stock that is reserved for others. */
+function keptForOthers(
+  reason: Booking['reason'],
+  there: There,
+  { for_sale, held: heldQuantity, allocated: allocatedQuantity }: Level,
+) {
+  const [free, keptText] = [for_sale - heldQuantity - allocatedQuantity, heldQuantity + allocatedQuantity].map(
+    (number) => inWords(number, there.base_unit),
+  );
+  return refuse(
+    'kept-for-others',
+    reason === 'count'
+      ? `${keptText} are kept for orders and invoices. Count again; if they are gone, cancel or change what they are kept for first.`
+      : `${holds(there)}, but only ${free} are free: ${keptText} are kept for orders and invoices.`,
+  );
+}

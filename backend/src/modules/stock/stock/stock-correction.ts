@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import { stock as contract, type ReversalPreview } from '@plinth/contracts/stock/stock/stock';
+import { stockLevel, type StockLevel } from '@plinth/contracts/stock/stock/stock-row';
+import { Audit } from '../../../platform/data/audit/audit';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { Idempotency } from '../../../platform/data/idempotency/idempotency';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { asAnswer } from './stock-booking';
+import { CountLimits, isOverLimit, NO_DIFFERENCE, worthOf } from './count-limits';
+import { whyItStays } from './movement-facts';
+import { stockError } from './stock.errors';
+import { StockLedger } from './stock-ledger';
+import { StockRepository, type Level } from './stock.repository';
+import { StockCorrectionRepository, type Movement } from './stock-correction.repository';
+
+/** Corrects the books: revalues stock, and reverses wrong bookings. Both are ledger entries of their own. */
+@Injectable()
+export class StockCorrection {
+  constructor(
+    private readonly db: Db,
+    private readonly movements: StockCorrectionRepository,
+    private readonly stock: StockRepository,
+    private readonly ledger: StockLedger,
+    private readonly limits: CountLimits,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws DomainError stock-item-not-found, moved-meanwhile, nothing-on-hand, nothing-to-book */
+  revalueItem(
+    actor: UserActor,
+    { idempotency_key: key, ...request }: InputOf<typeof contract.revalue>,
+  ): Promise<StockLevel> {
+    const scope = `stock.revalue:${actor.id}`;
+    return this.db.transaction((tx) =>
+      this.idempotency.once(tx, { scope, key, request, answer: stockLevel }, async () => {
+        const { id, value, note } = request;
+        const { level, worth } = await this.asSeen(tx, request);
+        if (value === worth)
+          throw stockError('nothing-to-book', {
+            message: 'That is already its value. Enter another value.',
+            fields: { value: ['That is already its value. Enter another value'] },
+          });
+        await this.ledger.revalueItem(tx, { item_id: id, value, actor_id: actor.id, note });
+        await this.audit.record(tx, {
+          actor,
+          action: 'stock.revalue',
+          subject: { kind: 'stock_item', id },
+          before: { on_hand: level.on_hand, value: worth },
+          after: { on_hand: level.on_hand, value },
+        });
+        return asAnswer(level);
+      }),
+    );
+  }
+
+  /** @throws DomainError as reverse */
+  previewReversal({ id, movement_id: movementId }: InputOf<typeof contract.previewReversal>): Promise<ReversalPreview> {
+    return this.db.transaction(async (tx) => {
+      const { level, worth } = await this.lockLevel(tx, id);
+      const { id: line } = await this.takenBackHere(tx, id, movementId);
+      const lines = await this.ledger.wouldReverse(tx, line);
+      const codeOf = new Map(
+        (
+          await this.movements.listBins(
+            tx,
+            lines.map(({ bin_id }) => bin_id),
+          )
+        ).map((bin) => [bin.id, bin.code]),
+      );
+      const before = { on_hand: level.on_hand, value: worth };
+      const after = { ...before };
+      for (const { quantity, value } of lines) {
+        after.on_hand += quantity;
+        after.value += value;
+      }
+      return {
+        before,
+        after,
+        lines: lines.map(({ bin_id, quantity, value }) => ({ bin: codeOf.get(bin_id) ?? '', quantity, value })),
+      };
+    });
+  }
+
+  /**
+   * @throws DomainError stock-item-not-found, movement-not-found, moved-meanwhile, stays-booked, count-the-bin, reversed-already, bin-short,
+   * kept-for-others, bin-out-of-use
+   */
+  reverseMovement(
+    actor: UserActor,
+    { idempotency_key: key, ...request }: InputOf<typeof contract.reverse>,
+  ): Promise<StockLevel> {
+    const scope = `stock.reverse:${actor.id}`;
+    return this.db.transaction((tx) =>
+      this.idempotency.once(tx, { scope, key, request, answer: stockLevel }, async () => {
+        const { id, movement_id: movementId, note } = request;
+        // Before whether it moved: whoever comes second is told that it was taken back, not to look again.
+        await this.lockLevel(tx, id);
+        const line = await this.takenBackHere(tx, id, movementId);
+        const before = await this.asSeen(tx, request);
+        await this.ledger.reverseMovement(tx, line.id, { actor_id: actor.id, note });
+        const after = await this.lockLevel(tx, id);
+        await this.audit.record(tx, {
+          actor,
+          action: 'stock.reverse',
+          subject: { kind: 'stock_item', id },
+          before: { on_hand: before.level.on_hand, value: before.worth },
+          after: { on_hand: after.level.on_hand, value: after.worth, movement: movementId, reason: line.reason },
+        });
+        return asAnswer(after.level);
+      }),
+    );
+  }
+
+  /**
+   * Returns a movement that may be reversed here. The item is locked.
+   * @throws DomainError movement-not-found, stays-booked, count-the-bin
+   */
+  private async takenBackHere(tx: Tx, itemId: string, movementId: string): Promise<Movement> {
+    const movement = await this.movements.findMovement(tx, movementId, itemId);
+    if (movement === undefined) throw stockError('movement-not-found');
+    const stays = whyItStays(movement);
+    if (movement.is_reversed) throw stockError('reversed-already');
+    if (stays !== null) throw stockError('stays-booked', { message: `${stays}.` });
+    await this.refuseWhatNeedsTwo(tx, movement);
+    return movement;
+  }
+
+  /**
+   * Checks that one person may book this reversal alone, counting the net of recent corrections: people who reverse
+   * their own recent booking are never refused.
+   * @throws DomainError count-the-bin
+   */
+  private async refuseWhatNeedsTwo(tx: Tx, { item_id: id, bin_id: bin, reason, quantity }: Movement): Promise<void> {
+    if (reason !== 'count' && reason !== 'scrap') return;
+    const there = await this.stock.inBin(tx, id, bin);
+    const earlier = (await this.limits.mapEarlierDifferences([id], bin, tx)).get(id) ?? NO_DIFFERENCE;
+    const left = {
+      quantity: earlier.quantity - quantity,
+      value: earlier.value + worthOf(-quantity, await this.stock.getWorth(tx, id)),
+    };
+    const began = (there?.lay ?? 0) - earlier.quantity;
+    if (isOverLimit(left, began, NO_DIFFERENCE, await this.limits.getLimits())) throw stockError('count-the-bin');
+  }
+
+  /** @throws DomainError moved-meanwhile */
+  private async asSeen(
+    tx: Tx,
+    {
+      id,
+      seen: seenLevel,
+    }: { readonly id: string; readonly seen: { readonly on_hand: number; readonly value: number } },
+  ): Promise<{ level: Level; worth: number }> {
+    const now = await this.lockLevel(tx, id);
+    if (now.level.on_hand !== seenLevel.on_hand || now.worth !== seenLevel.value) throw stockError('moved-meanwhile');
+    return now;
+  }
+
+  private async lockLevel(tx: Tx, id: string): Promise<{ level: Level; worth: number }> {
+    const level = await this.stock.lockLevel(tx, id);
+    if (level === undefined) throw stockError('stock-item-not-found');
+    const { worth } = await this.stock.getWorth(tx, id);
+    return { level, worth };
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import * as z from 'zod';
+import { inBatches } from '../../../platform/data/jobs/in-batches';
+import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
+import { ConstantsService } from '../../base/company/constants.service';
+import { CartRepository } from './cart.repository';
+
+export const expireCarts = defineJob('cart-expire', z.strictObject({}));
+const EVERY_NIGHT = '50 3 * * *';
+
+/** Deletes abandoned carts, as stated on the privacy page: some contain names and addresses. */
+@Injectable()
+export class CartExpiry implements OnModuleInit {
+  constructor(
+    private readonly carts: CartRepository,
+    private readonly constants: ConstantsService,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.work(expireCarts, async (_, signal) => {
+      await this.removeExpired(signal);
+    });
+    this.jobs.schedule(expireCarts, EVERY_NIGHT);
+  }
+
+  /** @returns how many carts went */
+  async removeExpired(signal?: AbortSignal, batch?: number): Promise<number> {
+    const days = await this.constants.getValue('orders.cart_abandoned_after_days');
+    return inBatches((most) => this.carts.deleteOld(days, most), { signal, most: batch });
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { orders as contract } from '@plinth/contracts/store/orders/orders';
+import type { Actor } from '../../../../platform/data/session/request-context';
+import { CalendarService } from '../../../base/calendar/calendar.service';
+import { addDays } from '../../../base/calendar/working-days';
+import { TimelineService } from '../../../base/timeline/timeline.service';
+import { deliveryError } from '../../delivery/delivery.errors';
+import { DeliveryService } from '../../delivery/delivery.service';
+import { OrderAccess, type OrderKey } from '../order-access';
+import { orderError } from '../orders.errors';
+import { OrdersRepository, type OrderRecord } from '../orders.repository';
+import { destinationOf } from '../settlement/promised-day';
+import { OrderDay } from './order-day';
+import { AllowedOrderActions } from './allowed-order-actions';
+
+/** Changes the day of an order to another free one; the paid fee stays. */
+@Injectable()
+export class OrderDayChange {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly access: OrderAccess,
+    private readonly allowedActions: AllowedOrderActions,
+    private readonly delivery: DeliveryService,
+    private readonly calendar: CalendarService,
+    private readonly timeline: TimelineService,
+    private readonly day: OrderDay,
+  ) {}
+
+  /** Lists the days to choose from; empty if the day can no longer be changed. */
+  async listDays(actor: Actor, key: OrderKey): Promise<string[]> {
+    const order = await this.access.openOrder(actor, key, 'view');
+    return (await this.mayChange(actor, order)) ? this.listFreeDays(order) : [];
+  }
+
+  /**
+   * Changes the day for the customer, or for staff on behalf of a customer who called, with a reason.
+   * @throws DomainError order-not-found, day-is-fixed, date-not-offered
+   */
+  async changeDay(
+    actor: Actor,
+    { date, reason = '', ...key }: InputOf<typeof contract.public.changeDay> & { readonly reason?: string },
+  ): Promise<void> {
+    await this.orders.inTransaction(async (tx) => {
+      const order = await this.access.openLocked(tx, actor, key, 'update');
+      if (order.promised_on === date) return;
+      if (!(await this.mayChange(actor, order))) throw orderError('day-is-fixed');
+      if (!(await this.listFreeDays(order)).includes(date))
+        throw deliveryError('date-not-offered', {
+          fields: { date: ['That day is no longer free. Choose another day'] },
+        });
+      await this.day.promiseDay(tx, actor, order.id, date, reason);
+    });
+  }
+
+  private async mayChange(actor: Actor, order: OrderRecord): Promise<boolean> {
+    const isStaff = await this.access.isStaff(actor, 'update');
+    return (await this.allowedActions.describeOffers(order, isStaff)).change_day !== null;
+  }
+
+  /**
+   * Lists the free days, from tomorrow on: for a packed order all of them, otherwise none before the day that was
+   * first promised.
+   */
+  private async listFreeDays(order: OrderRecord): Promise<string[]> {
+    const destination = destinationOf(order);
+    if (destination === null) return [];
+    const tomorrow = addDays(this.calendar.today(), 1);
+    const first = await this.firstPromised(order);
+    const from = order.status === 'ready' || first < tomorrow ? tomorrow : first;
+    const days = await this.delivery.daysFrom(from, destination);
+    return days.filter((day) => day !== order.promised_on);
+  }
+
+  /** Returns the day that was promised first, so that a customer who moved it later may come back to it. */
+  private async firstPromised({ id, promised_on }: OrderRecord): Promise<string> {
+    const entries = await this.timeline.listEntries({ kind: 'order', id });
+    return entries.find(({ field }) => field === 'promised_on')?.old_value ?? promised_on;
+  }
+}

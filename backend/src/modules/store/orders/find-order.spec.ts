@@ -1,8 +1,0 @@
-import { tidyNumber } from './find-order';
-
-test.each(['PL-10001', 'pl-10001', 'PL 10001', '10001', ' 10 001 '])(
-  'the number of an order typed as "%s"',
-  (typed) => {
-    expect(tidyNumber(typed)).toBe('PL-10001');
-  },
-);

@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import { formatRand } from '@plinth/money/format';
+import type { Tx } from '../../../../platform/data/database/db';
+import { Audit } from '../../../../platform/data/audit/audit';
+import { Live } from '../../../../platform/data/events/live';
+import { Outbox } from '../../../../platform/data/events/outbox';
+import { actorId, type Actor } from '../../../../platform/data/session/request-context';
+import { Transitions } from '../../../../platform/data/transitions/transitions';
+import { paymentError } from '../../card-payments/card-payments.errors';
+import type { PaymentRecord } from '../../card-payments/payment';
+import { CardPaymentsService } from '../../card-payments/card-payments.service';
+import { TimelineService } from '../../../base/timeline/timeline.service';
+import { orderRefunded, ORDERS_TOPIC } from '../order-events';
+import { orderStates } from '../order-states';
+import { orderError } from '../orders.errors';
+import { OrdersRepository, type OrderRecord } from '../orders.repository';
+
+export interface RefundRequest {
+  readonly orderId: string;
+  readonly amount: number;
+  readonly reason: string;
+  /** Idempotency key: a repeated key refunds nothing more. */
+  readonly key: string;
+  /** Highest total that may be refunded of the order, in cents, if the actor has a limit. */
+  readonly limit?: number;
+  /** Id of the only payment to refund, such as one that came too late. */
+  readonly paymentId?: string;
+}
+
+/**
+ * Refunds all or part of the paid amount, never more. A refund is recorded before it is sent, so that a crash in
+ * between loses nothing.
+ */
+@Injectable()
+export class OrderRefund {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly payments: CardPaymentsService,
+    private readonly transitions: Transitions,
+    private readonly timeline: TimelineService,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+    private readonly live: Live,
+  ) {}
+
+  /** @throws DomainError order-not-found, refund-too-much, refund-above-limit, card-provider-away (the refund is noted, and sent by the next round) */
+  async refundOrder(actor: Actor | 'system', request: RefundRequest): Promise<void> {
+    const keys = await this.orders.inTransaction((tx) => this.insertRefunds(tx, actor, request));
+    for (const key of keys) await this.payments.sendRefund(key);
+  }
+
+  /**
+   * Records refunds inside the caller's transaction.
+   * @returns keys of the refunds to send afterwards: one for each payment that gives its part; the same ones when it is asked again
+   */
+  async insertRefunds(
+    tx: Tx,
+    actor: Actor | 'system',
+    { orderId, amount, reason, key, limit, paymentId }: RefundRequest,
+  ): Promise<string[]> {
+    const order = await this.orders.lockOrder(tx, orderId);
+    if (!order) throw orderError('order-not-found');
+    const earlierRefunds = await this.payments.refundsOf(tx, key);
+    if (earlierRefunds.length > 0) return earlierRefunds;
+    if (limit !== undefined && order.refunded + amount > limit) throw refundAboveLimit(limit);
+    const refundable = (await this.payments.ofOrder(order.id, tx)).filter(
+      ({ id, status }) =>
+        (status === 'succeeded' || status === 'partly_refunded') && (paymentId === undefined || id === paymentId),
+    );
+    const parts = spread(await this.withWhatIsLeft(tx, refundable), amount);
+    const keys: string[] = [];
+    for (const [index, part] of parts.entries()) {
+      const partKey = `${key}:${index}`;
+      await this.payments.beginRefund(tx, {
+        ...part,
+        reason,
+        key: partKey,
+        actorId: actor === 'system' ? null : actorId(actor),
+      });
+      keys.push(partKey);
+    }
+    await this.recordRefunded(tx, actor, order, amount, reason);
+    return keys;
+  }
+
+  /**
+   * Limits payments to the amounts that the books still have for the order: money allocated to another invoice of the
+   * client cannot be refunded as well. Payments not booked yet count in full.
+   */
+  private async withWhatIsLeft(tx: Tx, payments: readonly PaymentRecord[]): Promise<PaymentRecord[]> {
+    const rows = await this.orders.leftInBooks(
+      tx,
+      payments.map(({ id }) => id),
+    );
+    const left = new Map(rows.map((row) => [row.id, row.left]));
+    return payments.map((payment) => {
+      const inBooks = left.get(payment.id);
+      if (inBooks === undefined) return payment;
+      return { ...payment, refunded: Math.max(payment.refunded, payment.amount - inBooks) };
+    });
+  }
+
+  private async recordRefunded(
+    tx: Tx,
+    actor: Actor | 'system',
+    order: OrderRecord,
+    amount: number,
+    reason: string,
+  ): Promise<void> {
+    const subject = { kind: 'order', id: order.id } as const;
+    await this.orders.addRefunded(tx, order.id, amount);
+    await this.timeline.addEntry(tx, subject, {
+      actor,
+      kind: 'system',
+      text: `${formatRand(amount)} is paid back: ${reason}`,
+    });
+    await this.audit.record(tx, {
+      actor,
+      action: 'order.refund',
+      subject,
+      before: { refunded: order.refunded },
+      after: { refunded: order.refunded + amount },
+    });
+    if (order.refunded + amount === order.paid && orderStates.allows(order.status, 'refunded'))
+      await this.transitions.move(tx, orderStates, {
+        id: order.id,
+        locked: order,
+        to: 'refunded',
+        actor,
+        entry: false,
+      });
+    await this.outbox.append(tx, orderRefunded, { order_id: order.id, amount }, { subjectId: order.id });
+    await this.live.publish(ORDERS_TOPIC, tx);
+  }
+}
+
+/**
+ * Spreads an amount over the payments, latest first.
+ * @throws DomainError refund-too-much
+ */
+export function spread(
+  payments: readonly PaymentRecord[],
+  amount: number,
+): { payment: PaymentRecord; amount: number }[] {
+  let left = amount;
+  const parts = payments.toReversed().flatMap((payment) => {
+    const part = Math.min(left, payment.amount - payment.refunded);
+    left -= part;
+    return part > 0 ? [{ payment, amount: part }] : [];
+  });
+  if (amount <= 0 || left > 0) throw paymentError('refund-too-much');
+  return parts;
+}
+
+const refundAboveLimit = (limit: number) =>
+  orderError('refund-above-limit', {
+    message:
+      limit === 0
+        ? 'You may not refund orders. Ask somebody who may.'
+        : `You may pay back up to ${formatRand(limit)} of an order. Ask somebody who may pay back more.`,
+  });

@@ -1,0 +1,377 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Tx } from '../../../../platform/data/database/db';
+import { Live } from '../../../../platform/data/events/live';
+import { Outbox } from '../../../../platform/data/events/outbox';
+import type { Actor } from '../../../../platform/data/session/request-context';
+import { Transitions } from '../../../../platform/data/transitions/transitions';
+import { CartCheckout } from '../../cart/cart-checkout';
+import { hasBroughtMoney, type PaymentRecord } from '../../card-payments/payment';
+import { CardPaymentsService, type LocatedPayment } from '../../card-payments/card-payments.service';
+import { StockService } from '../../../stock/stock/stock.service';
+import { TimelineService } from '../../../base/timeline/timeline.service';
+import { ConstantsService } from '../../../base/company/constants.service';
+import { southAfricanDay } from '../../../base/calendar/working-days';
+import { formatRand } from '@plinth/money/format';
+import {
+  orderOverpaid,
+  orderPaidAgain,
+  orderPaidTooLate,
+  orderPartPaid,
+  orderRefundOwed,
+  ORDERS_TOPIC,
+} from '../order-events';
+import { orderStates } from '../order-states';
+import { orderError } from '../orders.errors';
+import { OrderBooks, type BookedEft } from '../order-books';
+import { dueOf, OrdersRepository, type OrderRecord } from '../orders.repository';
+import { formatDayWithWeekday } from '../spoken-day';
+import { KeptAside } from '../terms/kept-aside';
+import { PromisedDay } from './promised-day';
+
+const CURRENCY = 'zar';
+
+/** EFT as entered from the bank statement. */
+export interface ReceivedEft {
+  readonly amount: number;
+  /** Amount that was due when the person confirmed a different amount, so that no EFT is booked twice. */
+  readonly due?: number;
+  /** Version of the order when the person confirmed an EFT for a paid order. */
+  readonly version?: number;
+  readonly reference: string;
+  /** True if the person confirms a second EFT with the same amount and reference. */
+  readonly cameTwice?: boolean;
+  /** True to write off the missing amount. */
+  readonly writeOff?: boolean;
+}
+
+/**
+ * Settles payments of orders. The returning browser, the webhook, the job that checks silent payments and staff who
+ * enter an EFT all end here; the order's row is locked, and a settled payment is not settled again.
+ */
+@Injectable()
+export class OrderSettlement {
+  private readonly logger = new Logger('Settlement');
+
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly promisedDay: PromisedDay,
+    private readonly payments: CardPaymentsService,
+    private readonly stock: StockService,
+    private readonly keptAside: KeptAside,
+    private readonly carts: CartCheckout,
+    private readonly constants: ConstantsService,
+    private readonly books: OrderBooks,
+    private readonly transitions: Transitions,
+    private readonly timeline: TimelineService,
+    private readonly outbox: Outbox,
+    private readonly live: Live,
+  ) {}
+
+  /**
+   * Asks the provider about a session and settles its order.
+   * @returns the order as it is then, or null when the session is not one of ours
+   */
+  async settleSession(sessionId: string): Promise<OrderRecord | null> {
+    const locatedPayment = await this.payments.locatePayment(sessionId);
+    if (!locatedPayment) {
+      // Somebody else's, or none at all: nothing will ever come of its events.
+      await this.orders.inTransaction((tx) => this.payments.markEventsDone(tx, sessionId));
+      return null;
+    }
+    return this.orders.inTransaction(async (tx) => {
+      const order = await this.lockOrder(tx, locatedPayment.payment.order_id);
+      // Read again behind the lock: somebody else may have settled it in the meantime.
+      const payment = (await this.payments.ofOrder(order.id, tx)).find(({ id }) => id === locatedPayment.payment.id);
+      if (payment) await this.applySession(tx, order, { session: locatedPayment.session, payment });
+      await this.payments.markEventsDone(tx, sessionId);
+      return this.lockOrder(tx, order.id);
+    });
+  }
+
+  /**
+   * Books an EFT. Less than the amount due is a part payment, or pays the order if the small rest is written off. An
+   * excess, and any EFT on a paid order, becomes credit of the client; an EFT on a cancelled order is to be refunded.
+   * @throws DomainError order-not-found, order-not-awaiting-payment, eft-amount-differs, eft-booked-before, write-off-too-much
+   */
+  settleEft(actor: Actor, orderId: string, receivedEft: ReceivedEft): Promise<void> {
+    const { amount, due: seenDue, version, reference, writeOff = false } = receivedEft;
+    return this.orders.inTransaction(async (tx) => {
+      const order = await this.lockOrder(tx, orderId);
+      const due = dueOf(order);
+      if (order.status === 'cancelled') {
+        if (due === 0) throw cameAlready(order);
+        if (seenDue !== due) throw cameLate(order.number, amount);
+        await this.refuseSecond(tx, order, receivedEft);
+        return this.cameLate(tx, order, { actor, amount, reference });
+      }
+      if (order.status !== 'pending_payment') {
+        if (version !== order.version) throw paidAlready(order, amount);
+        await this.refuseSecond(tx, order, receivedEft);
+        return this.cameAgain(tx, order, { actor, amount, reference });
+      }
+      if (amount !== due && seenDue !== due) throw amountDiffers(amount, due);
+      await this.refuseSecond(tx, order, receivedEft);
+      const neededAmount = Math.min(amount, due);
+      const payment = await this.eftOf(tx, order, neededAmount);
+      await this.payments.markAsSucceeded(tx, payment, { reference });
+      if (neededAmount === due) await this.markAsPaid(tx, order, payment, actor);
+      else if (writeOff) {
+        await this.writeOff(tx, order, actor, due - neededAmount);
+        await this.markAsPaid(tx, order, payment, actor);
+      } else await this.partPaid(tx, order, { actor, amount: neededAmount, rest: due - neededAmount });
+      if (amount > due) await this.recordOverpayment(tx, order, { actor, amount: amount - due, paymentId: payment.id });
+    });
+  }
+
+  /** Refuses an EFT that was booked before, unless the person confirmed that the money came twice. */
+  private async refuseSecond(tx: Tx, order: OrderRecord, receivedEft: ReceivedEft): Promise<void> {
+    if (receivedEft.cameTwice === true || receivedEft.reference === '') return;
+    const before = await this.books.eftBookedBefore(tx, order, receivedEft);
+    if (before) throw bookedBefore(before);
+  }
+
+  /**
+   * Writes off the small rest of a partly paid order, which is then paid.
+   * @param seenDue what was missing when a person said so
+   * @throws DomainError order-not-found, order-not-awaiting-payment, eft-amount-differs, write-off-too-much
+   */
+  writeOffRest(actor: Actor, orderId: string, seenDue: number): Promise<void> {
+    return this.orders.inTransaction(async (tx) => {
+      const order = await this.lockOrder(tx, orderId);
+      const rest = dueOf(order);
+      if (order.status !== 'pending_payment' || order.paid === order.refunded)
+        throw orderError('order-not-awaiting-payment');
+      if (rest !== seenDue) throw amountDiffers(0, rest);
+      for (const payment of await this.payments.ofOrder(order.id, tx))
+        await this.payments.endAttempt(tx, payment, 'expired');
+      await this.writeOff(tx, order, actor, rest);
+      await this.live.publish(ORDERS_TOPIC, tx);
+      await this.becomePaid(tx, order, actor);
+    });
+  }
+
+  /**
+   * Records a write-off. The invoice is credited with it as soon as it exists, so that VAT is only due on the
+   * received money.
+   */
+  private async writeOff(tx: Tx, order: OrderRecord, actor: Actor, amount: number): Promise<void> {
+    const most = await this.constants.getValue('orders.short_payment_limit');
+    if (amount > most) throw writeOffTooMuch(amount, most);
+    await this.orders.writeOff(tx, order.id, amount);
+    const text = `${formatRand(amount)} that was missing is written off; the invoice is credited with it`;
+    await this.timeline.addEntry(tx, { kind: 'order', id: order.id }, { actor, kind: 'system', text });
+  }
+
+  /** Books an EFT on a paid order as a receipt of its own, like an excess: no refund of the order pays it back. */
+  private async cameAgain(
+    tx: Tx,
+    order: OrderRecord,
+    { actor, amount, reference }: { actor: Actor; amount: number; reference: string },
+  ): Promise<void> {
+    await this.orders.touchOrder(tx, order.id);
+    const text = `${formatRand(amount)} came by EFT although it is paid, and stays as the client’s credit`;
+    await this.timeline.addEntry(tx, { kind: 'order', id: order.id }, { actor, kind: 'system', text });
+    await this.outbox.append(
+      tx,
+      orderPaidAgain,
+      { order_id: order.id, receipt: randomUUID(), amount, reference, received_on: southAfricanDay(new Date()) },
+      { subjectId: order.id },
+    );
+    await this.live.publish(ORDERS_TOPIC, tx);
+  }
+
+  /** Books an EFT on a cancelled order, and asks staff to refund it, since no provider can. */
+  private async cameLate(
+    tx: Tx,
+    order: OrderRecord,
+    { actor, amount, reference }: { actor: Actor; amount: number; reference: string },
+  ): Promise<void> {
+    const payment = await this.payments.beginAttempt(tx, order.id, 'eft', amount);
+    await this.payments.markAsSucceeded(tx, payment, { reference });
+    await this.orders.addPaid(tx, order.id, amount);
+    await this.timeline.addEntry(
+      tx,
+      { kind: 'order', id: order.id },
+      {
+        actor,
+        kind: 'system',
+        text: `${formatRand(amount)} came by EFT after the order was cancelled, and is to be paid back`,
+      },
+    );
+    await this.outbox.append(tx, orderPartPaid, { order_id: order.id }, { subjectId: order.id });
+    await this.outbox.append(tx, orderRefundOwed, { order_id: order.id }, { subjectId: order.id });
+    await this.live.publish(ORDERS_TOPIC, tx);
+  }
+
+  /**
+   * Returns the pending EFT if its amount is equal; otherwise ends it and begins one with the amount, since amounts
+   * of payments never change.
+   */
+  private async eftOf(tx: Tx, order: OrderRecord, amount: number): Promise<PaymentRecord> {
+    const pendingPayment = (await this.payments.ofOrder(order.id, tx)).find(
+      ({ method, status }) => method === 'eft' && status === 'pending',
+    );
+    if (pendingPayment?.amount === amount) return pendingPayment;
+    if (pendingPayment) await this.payments.endAttempt(tx, pendingPayment, 'expired');
+    return this.payments.beginAttempt(tx, order.id, 'eft', amount);
+  }
+
+  /** Books a part payment; the order waits for the rest. */
+  private async partPaid(
+    tx: Tx,
+    order: OrderRecord,
+    { actor, amount, rest }: { actor: Actor; amount: number; rest: number },
+  ): Promise<void> {
+    await this.orders.addPaid(tx, order.id, amount);
+    await this.payments.beginAttempt(tx, order.id, 'eft', rest);
+    await this.keptAside.keepPartPaid(tx, order);
+    await this.timeline.addEntry(
+      tx,
+      { kind: 'order', id: order.id },
+      {
+        actor,
+        kind: 'system',
+        text: `${formatRand(amount)} was paid by EFT; ${formatRand(rest)} is still to be paid`,
+      },
+    );
+    await this.outbox.append(tx, orderPartPaid, { order_id: order.id }, { subjectId: order.id });
+    await this.live.publish(ORDERS_TOPIC, tx);
+  }
+
+  private async recordOverpayment(
+    tx: Tx,
+    order: OrderRecord,
+    { actor, amount, paymentId }: { actor: Actor; amount: number; paymentId: string },
+  ): Promise<void> {
+    await this.timeline.addEntry(
+      tx,
+      { kind: 'order', id: order.id },
+      {
+        actor,
+        kind: 'system',
+        text: `${formatRand(amount)} more than it needed came with the EFT, and stays as the client’s credit`,
+      },
+    );
+    const event = { order_id: order.id, payment_id: paymentId, amount };
+    await this.outbox.append(tx, orderOverpaid, event, { subjectId: order.id });
+  }
+
+  private async applySession(tx: Tx, order: OrderRecord, { session, payment }: LocatedPayment): Promise<void> {
+    if (hasBroughtMoney(payment)) return;
+    if (session.state === 'expired') {
+      await this.payments.endAttempt(tx, payment, 'expired');
+      return;
+    }
+    if (session.state !== 'paid') return;
+    if (session.amount !== payment.amount || session.currency !== CURRENCY) {
+      this.logger.error({ order: order.number, reason: 'the provider took another amount than was asked', ...session });
+      const takenAmount = `${session.currency.toUpperCase()} ${formatRand(session.amount)}`;
+      await this.addToTimeline(
+        tx,
+        order,
+        `The card page took ${takenAmount} instead of ${formatRand(payment.amount)}: check it before you send anything`,
+      );
+      return;
+    }
+    await this.payments.markAsSucceeded(tx, payment, { providerPaymentId: session.providerPaymentId });
+    await this.markAsPaid(tx, order, payment, 'system');
+  }
+
+  private async markAsPaid(tx: Tx, order: OrderRecord, payment: PaymentRecord, actor: Actor | 'system'): Promise<void> {
+    const how = payment.method === 'card' ? 'by card' : 'by EFT';
+    await this.orders.addPaid(tx, order.id, payment.amount);
+    await this.timeline.addEntry(
+      tx,
+      { kind: 'order', id: order.id },
+      { actor, kind: 'system', text: `${formatRand(payment.amount)} was paid ${how}` },
+    );
+    await this.live.publish(ORDERS_TOPIC, tx);
+    if (order.status !== 'pending_payment') {
+      // Called off, or paid twice: the money goes back.
+      await this.outbox.append(
+        tx,
+        orderPaidTooLate,
+        { order_id: order.id, payment_id: payment.id },
+        { subjectId: order.id },
+      );
+      return;
+    }
+    const more = payment.amount - dueOf(order);
+    if (more > 0)
+      await this.addToTimeline(tx, order, `${formatRand(more)} more than it needed stays as the client’s credit`);
+    await this.becomePaid(tx, order, actor);
+  }
+
+  /** Moves the order to paid: reserves its stock, checks its day and closes its cart. */
+  private async becomePaid(tx: Tx, order: OrderRecord, actor: Actor | 'system'): Promise<void> {
+    const short = await this.stock.holdWhatIsThere(tx, order.id, order.expires_at);
+    await this.transitions.move(tx, orderStates, { id: order.id, locked: order, to: 'paid', actor, entry: false });
+    if (short.length > 0) {
+      const names = await this.orders.namesOf(tx, order.id, short);
+      await this.addToTimeline(tx, order, `Sold out when the payment came, so we order it in: ${names.join(', ')}`);
+    }
+    await this.movePromise(tx, order, new Set(short.map(({ item_id }) => item_id)));
+    await this.carts.finishCart(tx, order.cart_id);
+  }
+
+  /** Moves the promised day if it can no longer be kept, since an EFT may come days after the order. */
+  private async movePromise(tx: Tx, order: OrderRecord, short: ReadonlySet<string>): Promise<void> {
+    const day = await this.promisedDay.paidNow(tx, order, short);
+    if (day === order.promised_on) return;
+    await this.orders.setPromise(tx, order.id, day);
+    const what = order.fulfilment === 'collection' ? 'Collection' : 'Delivery';
+    await this.addToTimeline(
+      tx,
+      order,
+      `${what} moved from ${formatDayWithWeekday(order.promised_on)} to ${formatDayWithWeekday(day)}: the payment came too late for the first day`,
+    );
+  }
+
+  private addToTimeline(tx: Tx, order: OrderRecord, text: string): Promise<void> {
+    return this.timeline.addEntry(tx, { kind: 'order', id: order.id }, { actor: 'system', kind: 'system', text });
+  }
+
+  private async lockOrder(tx: Tx, id: string): Promise<OrderRecord> {
+    const order = await this.orders.lockOrder(tx, id);
+    if (!order) throw orderError('order-not-found');
+    return order;
+  }
+}
+
+/** Builds the error that tells what confirming a different amount would do. */
+const amountDiffers = (amount: number, due: number) =>
+  orderError('eft-amount-differs', {
+    message:
+      amount < due
+        ? `The order needs ${formatRand(due)}. Confirm ${formatRand(amount)} as a part payment: ${formatRand(due - amount)} is then still to be paid.`
+        : `That is ${formatRand(amount - due)} more than the order needs. Confirm that it stays as the client’s credit, or change the amount.`,
+  });
+
+const bookedBefore = ({ number, day }: BookedEft) =>
+  orderError('eft-booked-before', {
+    message: `${number} of ${formatDayWithWeekday(day)} has the same amount and reference. Book it again only if the money came twice.`,
+  });
+
+const paidAlready = ({ number }: OrderRecord, amount: number) =>
+  orderError('eft-amount-differs', {
+    message: `Order ${number} does not wait for money. Confirm that ${formatRand(amount)} came anyway: it is booked as the client’s credit.`,
+  });
+
+const writeOffTooMuch = (amount: number, most: number) =>
+  orderError('write-off-too-much', {
+    message:
+      most === 0
+        ? `${formatRand(amount)} is missing, and nothing may be written off. Book it as a part payment.`
+        : `${formatRand(amount)} is missing, and up to ${formatRand(most)} may be written off. Book it as a part payment.`,
+  });
+
+const cameLate = (number: string, amount: number) =>
+  orderError('eft-amount-differs', {
+    message: `Order ${number} was cancelled. Confirm that ${formatRand(amount)} came anyway: it is booked as the client’s credit, and reception is asked to pay it back.`,
+  });
+
+const cameAlready = ({ number, paid: paidAmount }: OrderRecord) =>
+  orderError('order-not-awaiting-payment', {
+    message: `Order ${number} was cancelled, and ${formatRand(paidAmount)} came for it already. Take what is more on the statement under Payments, for its client.`,
+  });

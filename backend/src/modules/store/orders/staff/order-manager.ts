@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { type BulkOutcome, eachByItself } from '../../../../platform/data/lists/bulk';
+import type { Actor } from '../../../../platform/data/session/request-context';
+import { Transitions } from '../../../../platform/data/transitions/transitions';
+import { TimelineService } from '../../../base/timeline/timeline.service';
+import { OrderWithdrawal } from '../settlement/order-withdrawal';
+import { orderStates } from '../order-states';
+import { nextByHand, type OrderStatus } from '../order-status';
+import { orderError } from '../orders.errors';
+import { OrdersRepository, type OrderRecord } from '../orders.repository';
+
+/** Actions of staff on orders. */
+@Injectable()
+export class OrderManager {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly orderWithdrawal: OrderWithdrawal,
+    private readonly transitions: Transitions,
+    private readonly timeline: TimelineService,
+  ) {}
+
+  /**
+   * Moves an order on.
+   * @param version what the person saw; another one means that somebody else was there meanwhile
+   * @throws DomainError order-not-found, order-cannot-move, order-changed
+   */
+  async moveOrder(actor: Actor, id: string, to: OrderStatus, version?: number): Promise<OrderRecord> {
+    const before = await this.orders.findById(id);
+    if (!before) throw orderError('order-not-found');
+    if (before.status === to) return before;
+    if (before.status === 'pending_payment' && to === 'cancelled') {
+      await this.orderWithdrawal.byHand(actor, { id });
+      return this.getOrder(id);
+    }
+    await this.orders.inTransaction((tx) =>
+      this.transitions.move(tx, orderStates, {
+        id,
+        to,
+        actor,
+        version,
+        // Payment and refunds move it by themselves.
+        check: (order) => {
+          if (order.status !== to && !nextByHand(order.status).includes(to))
+            throw orderStates.buildNotAllowedError(order, to);
+        },
+      }),
+    );
+    return this.getOrder(id);
+  }
+
+  /** Moves several orders independently: a failed one does not stop the others. */
+  moveAll(actor: Actor, ids: readonly string[], to: OrderStatus): Promise<BulkOutcome> {
+    return eachByItself(ids, (id) => this.moveOrder(actor, id, to));
+  }
+
+  async addComment(actor: Actor, id: string, text: string): Promise<OrderRecord> {
+    const order = await this.getOrder(id);
+    await this.orders.inTransaction((tx) =>
+      this.timeline.addEntry(tx, { kind: 'order', id }, { actor, kind: 'comment', text }),
+    );
+    return order;
+  }
+
+  private async getOrder(id: string): Promise<OrderRecord> {
+    const order = await this.orders.findById(id);
+    if (!order) throw orderError('order-not-found');
+    return order;
+  }
+}

@@ -1,0 +1,177 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { cupboardCode, UNCUT } from '@plinth/contracts/works/projects/production-labels';
+import { formatRand } from '@plinth/money/format';
+import type { Tx } from '../../../platform/data/database/db';
+import { Outbox } from '../../../platform/data/events/outbox';
+import type { Actor } from '../../../platform/data/session/request-context';
+import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
+import { Transitions } from '../../../platform/data/transitions/transitions';
+import { invoiceCredited, invoiceDayChanged, invoiceHandedOver } from '../../desk/invoices/invoice-events';
+import { InvoiceGoods } from '../../desk/invoices/issued/invoice-goods';
+import { orderDayChanged } from '../../store/orders/order-events';
+import { orderStates } from '../../store/orders/order-states';
+import { PanelSteps } from './panel-steps';
+import { PanelsRepository } from './panels.repository';
+import { ProjectFollows } from './project-follows';
+import { ProjectPromise } from './project-promise';
+import { ProjectsRepository, type CupboardToStop } from './projects.repository';
+import { OrderBooks } from '../../store/orders/order-books';
+
+type Who = Actor | 'system';
+
+/** Lists the surplus cupboards of each line: those with the fewest panels cut, the last first. */
+export function tooMany(cupboards: readonly CupboardToStop[], left: ReadonlyMap<string, number>): CupboardToStop[] {
+  const byLine = Map.groupBy(cupboards, ({ line_id }) => line_id);
+  return [...byLine].flatMap(([line, of]) =>
+    of
+      .toSorted((a, b) => a.cut - b.cut || b.number - a.number)
+      .slice(0, Math.max(0, of.length - (left.get(line) ?? 0))),
+  );
+}
+
+/** Updates a project when its sale is credited, cancelled, delivered or moved to another day. */
+@Injectable()
+export class CupboardStop implements OnModuleInit {
+  constructor(
+    private readonly projects: ProjectsRepository,
+    private readonly panels: PanelsRepository,
+    private readonly steps: PanelSteps,
+    private readonly follows: ProjectFollows,
+    private readonly promise: ProjectPromise,
+    private readonly goods: InvoiceGoods,
+    private readonly orders: OrderBooks,
+    private readonly outbox: Outbox,
+    private readonly transitions: Transitions,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.on(invoiceCredited, 'stop-credited-cupboards', ({ invoice_id, cancelled: isCancelled }, { tx }) =>
+      this.stopCredited(tx, invoice_id, isCancelled),
+    );
+    this.outbox.on(invoiceHandedOver, 'deliver-project', ({ invoice_id }, { tx }) =>
+      this.markAsDelivered(tx, invoice_id, 'system'),
+    );
+    this.outbox.on(orderDayChanged, 'promise-of-project', ({ order_id }, { tx }) =>
+      this.anotherDayOfOrder(tx, order_id),
+    );
+    this.outbox.on(invoiceDayChanged, 'promise-of-counter-project', ({ invoice_id }, { tx }) =>
+      this.anotherDayOfInvoice(tx, invoice_id),
+    );
+    this.transitions.after(orderStates, ['delivered'], async (tx, { row, actor }) => {
+      const invoice = await this.projects.invoiceOfOrder(tx, row.id);
+      if (invoice !== undefined) await this.markAsDelivered(tx, invoice, actor);
+    });
+    this.transitions.after(orderStates, ['cancelled', 'refunded'], async (tx, { row, from, actor }) => {
+      const invoice = await this.projects.invoiceOfOrder(tx, row.id);
+      // What a client has and brings back was made.
+      if (invoice !== undefined && from !== 'delivered')
+        await this.stopCupboards(tx, invoice, actor, new Map(), 'The order was cancelled');
+    });
+  }
+
+  /** Stops as many cupboards of each line as a credit note takes back. */
+  async stopCredited(tx: Tx, invoiceId: string, isAll: boolean): Promise<void> {
+    const invoice = await this.projects.lockInvoice(tx, invoiceId);
+    if (invoice === undefined || invoice.handed_over_at !== null || invoice.order_status === 'delivered') return;
+    const left = isAll
+      ? new Map<string, number>()
+      : new Map(
+          (await this.goods.linesOf(tx, invoiceId)).map(({ id, quantity, credited_pieces }) => [
+            id,
+            quantity - credited_pieces,
+          ]),
+        );
+    await this.stopCupboards(tx, invoiceId, 'system', left, isAll ? 'Credited in full' : 'Credited');
+  }
+
+  private async stopCupboards(
+    tx: Tx,
+    invoiceId: string,
+    actor: Who,
+    left: ReadonlyMap<string, number>,
+    reason: string,
+  ): Promise<void> {
+    const project = await this.projects.ofDocument(invoiceId, tx);
+    if (project === undefined) return;
+    const stoppedCupboards = tooMany(await this.projects.listCupboards(tx, project.id), left);
+    if (stoppedCupboards.length === 0) return;
+    const panels = await this.panels.ofCupboards(
+      tx,
+      stoppedCupboards.map(({ id }) => id),
+    );
+    const uncut = panels.filter(({ status }) => UNCUT.some((state) => state === status));
+    const cut = panels.filter((panel) => !uncut.includes(panel));
+    await this.projects.cancelCupboards(
+      tx,
+      stoppedCupboards.map(({ id }) => id),
+      reason,
+    );
+    await this.steps.cancelPanels(tx, { panelIds: uncut.map(({ id }) => id), actor, note: reason });
+    await addToTimeline(
+      tx,
+      { kind: 'project', id: project.id },
+      {
+        actor,
+        kind: 'system',
+        text: await this.recordStop(tx, project.number, stoppedCupboards, { uncut: uncut.length, cut, reason }),
+      },
+    );
+    await this.follows.followPanels(tx, project.id, actor);
+  }
+
+  private async recordStop(
+    tx: Tx,
+    project: number,
+    stoppedCupboards: readonly CupboardToStop[],
+    { uncut, cut, reason }: { uncut: number; cut: readonly { id: string; mark: string }[]; reason: string },
+  ): Promise<string> {
+    const names = stoppedCupboards
+      .toSorted((a, b) => a.number - b.number)
+      .map(({ number, name }) => `${cupboardCode(project, number)} ${name}`)
+      .join(', ');
+    const cost = await this.panels.boardCost(
+      tx,
+      cut.map(({ id }) => id),
+    );
+    const already =
+      cut.length === 0
+        ? 'none of them is cut'
+        : `${String(cut.length)} are cut already (${cut
+            .map(({ mark }) => mark)
+            .slice(0, 20)
+            .join(', ')}${cut.length > 20 ? ', …' : ''}): ${formatRand(cost)} of board`;
+    return `${reason}, no longer made: ${names}. Panels not cut: ${String(uncut)}; ${already}.`;
+  }
+
+  /** Marks everything as delivered, including panels that nobody scanned. */
+  private async markAsDelivered(tx: Tx, invoiceId: string, actor: Who): Promise<void> {
+    const project = await this.projects.ofDocument(invoiceId, tx);
+    if (project === undefined) return;
+    const panels = await this.panels.listActive(tx, project.id);
+    await this.steps.bookStep(tx, 'delivered', {
+      panelIds: panels.map(({ id }) => id),
+      actor,
+      note: 'The client has everything of the invoice',
+    });
+  }
+
+  /** Moves the project to the order's current day: events of two changes may arrive out of order. */
+  private async anotherDayOfOrder(tx: Tx, orderId: string): Promise<void> {
+    const invoice = await this.projects.invoiceOfOrder(tx, orderId);
+    if (invoice === undefined) return;
+    const { order } = await this.orders.get(orderId);
+    await this.promise.moveDay(tx, invoice, order.promised_on, `Another day for order ${order.number}`);
+  }
+
+  /** Moves the project to the invoice's current day: events of two changes may arrive out of order. */
+  private async anotherDayOfInvoice(tx: Tx, invoiceId: string): Promise<void> {
+    const invoice = await this.projects.lockInvoice(tx, invoiceId);
+    if (invoice?.promised_on == null) return;
+    await this.promise.moveDay(
+      tx,
+      invoiceId,
+      invoice.promised_on,
+      `Another day for ${invoice.number ?? 'its invoice'}`,
+    );
+  }
+}

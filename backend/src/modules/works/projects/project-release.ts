@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { sizeText } from '@plinth/cabinetry/model/describe';
+import { RULES_VERSION } from '@plinth/cabinetry/model/rules-version';
+import { projectCode, releaseWays, type ReleaseWay } from '@plinth/contracts/works/projects/production-labels';
+import { openInstalments } from '@plinth/money/instalments';
+import { Audit } from '../../../platform/data/audit/audit';
+import type { Tx } from '../../../platform/data/database/db';
+import { DomainError } from '../../../platform/runtime/errors/domain-error';
+import { Outbox } from '../../../platform/data/events/outbox';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
+import type { KeptLine } from '../../desk/invoices/document-record';
+import { InvoiceGoods } from '../../desk/invoices/issued/invoice-goods';
+import { invoiceSettled } from '../../desk/ledger/ledger-events';
+import { Allocations } from '../../stock/allocations/allocations.service';
+import { StockItems } from '../../stock/stock/stock-items';
+import { cupboardLabels } from '../../store/catalogue/sold/part-labels';
+import { SoldUnits, type Made } from '../../store/catalogue/sold/sold-units';
+import { panelsOf } from './panels-of';
+import { markOf, newPanelCode, PanelsRepository, sheetKey, type NewPanel } from './panels.repository';
+import { ProjectColumns } from './project-columns';
+import { ProjectFollows } from './project-follows';
+import { projectError } from './projects.errors';
+import { ProjectsRepository, type InvoiceRecord, type NewCupboard } from './projects.repository';
+
+type Cupboard = Extract<Made, { kind: 'cupboard' }>;
+interface LineOfCupboards {
+  readonly line: KeptLine;
+  readonly label: string;
+  readonly made: Cupboard;
+  readonly soldUnitId: string;
+}
+const PLACE = 80;
+
+/** Checks that the amount due before cutting is paid: the deposit, or the total where none was agreed. */
+export function isPaidFor({ instalments, total, paid: paidAmount, credited: creditedAmount }: InvoiceRecord): boolean {
+  if (paidAmount + creditedAmount >= total) return true;
+  const [first] = openInstalments(instalments ?? [], { total, paid: paidAmount, credited: creditedAmount });
+  return instalments?.[0]?.kind === 'deposit' && first.open === 0;
+}
+
+/** States of an order that can still become a project: not cancelled, and not yet with its client. */
+const MADE_STILL: readonly string[] = ['paid', 'accepted', 'in_production'];
+
+const isReleasable = ({ kind, number, status, handed_over_at, order_status }: InvoiceRecord): boolean =>
+  kind === 'invoice' &&
+  number !== null &&
+  status !== 'cancelled' &&
+  handed_over_at === null &&
+  (order_status === null || MADE_STILL.includes(order_status));
+
+/**
+ * Turns a sale into a project: a row for every cupboard and every panel, frozen as sold. It happens once for each
+ * invoice: the invoice is locked, and the database refuses a second project.
+ */
+@Injectable()
+export class ProjectRelease implements OnModuleInit {
+  private readonly logger = new Logger('Projects');
+
+  constructor(
+    private readonly projects: ProjectsRepository,
+    private readonly panels: PanelsRepository,
+    private readonly columns: ProjectColumns,
+    private readonly follows: ProjectFollows,
+    private readonly soldUnits: SoldUnits,
+    private readonly goods: InvoiceGoods,
+    private readonly allocations: Allocations,
+    private readonly stockItems: StockItems,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.on(invoiceSettled, 'release-project', async ({ invoice_id }, { tx }) => {
+      await this.whenPaid(tx, invoice_id);
+    });
+  }
+
+  /**
+   * Releases an invoice once the amount due before cutting is paid.
+   * @returns the project, or null where there is nothing to release yet, or to make
+   */
+  async whenPaid(tx: Tx, invoiceId: string): Promise<string | null> {
+    const invoice = await this.projects.lockInvoice(tx, invoiceId);
+    if (invoice === undefined || !isReleasable(invoice) || !isPaidFor(invoice)) return null;
+    const before = await this.projects.ofDocument(invoiceId, tx);
+    if (before !== undefined) return before.id;
+    return this.createProject(tx, 'system', invoice, {
+      way: invoice.order_id === null ? 'deposit' : 'paid',
+      reason: '',
+    });
+  }
+
+  /**
+   * Releases an invoice by hand, before it is paid; repeated, it changes nothing.
+   * @returns id of the project
+   * @throws DomainError invoice-not-found, not-to-release, nothing-to-make
+   */
+  byHand(actor: UserActor, { document_id, reason }: { document_id: string; reason: string }): Promise<string> {
+    return this.projects.inTransaction(async (tx) => {
+      const invoice = await this.projects.lockInvoice(tx, document_id);
+      if (invoice === undefined) throw projectError('invoice-not-found');
+      const before = await this.projects.ofDocument(document_id, tx);
+      if (before !== undefined) return before.id;
+      if (!isReleasable(invoice)) throw projectError('not-to-release');
+      const id = await this.createProject(tx, actor, invoice, { way: 'by_hand', reason });
+      if (id === null) throw projectError('nothing-to-make');
+      return id;
+    });
+  }
+
+  private async createProject(
+    tx: Tx,
+    who: UserActor | 'system',
+    invoice: InvoiceRecord,
+    { way, reason }: { way: ReleaseWay; reason: string },
+  ): Promise<string | null> {
+    const { lines, impossible } = await this.cupboardsOf(tx, invoice.id);
+    if (impossible.length > 0)
+      this.logger.warn({ reason: 'cannot be worked out', document: invoice.id, lines: impossible });
+    if (lines.length === 0) return null;
+    const column = await this.columns.getFirstColumn(tx);
+    const { id, number } = await this.projects.insertProject(tx, {
+      document_id: invoice.id,
+      branch_id: invoice.branch_id,
+      column_id: column.id,
+      promised_on: invoice.promised_on,
+      released_by: way,
+      released_by_id: who === 'system' ? null : who.id,
+      release_reason: reason,
+      rules: RULES_VERSION,
+    });
+    const { cupboards, panels } = await this.prepareRows(tx, number, lines);
+    await this.projects.insertCupboards(tx, id, cupboards);
+    await this.panels.insertPanels(tx, id, panels);
+    await this.panels.addEvents(
+      tx,
+      panels.map((panel) => ({ panel_id: panel.id, from_status: null, to_status: 'planned' })),
+      { actorId: who === 'system' ? null : who.id, station: '', at: null, key: null },
+    );
+    const entryText = `${releaseWays.label(way)}${reason === '' ? '' : `: ${reason}`}`;
+    await addToTimeline(
+      tx,
+      { kind: 'project', id },
+      {
+        actor: who,
+        kind: 'system',
+        text: `Released. ${entryText}. Cupboards: ${String(cupboards.length)}, panels: ${String(panels.length)}`,
+      },
+    );
+    for (const { name, reason: why } of impossible)
+      await addToTimeline(
+        tx,
+        { kind: 'project', id },
+        { actor: who, kind: 'system', text: `Not included, because it cannot be calculated: ${name} (${why})` },
+      );
+    await addToTimeline(
+      tx,
+      { kind: 'invoice', id: invoice.id },
+      { actor: who, kind: 'system', text: `Released to production as ${projectCode(number)}` },
+    );
+    await this.audit.record(tx, {
+      actor: who,
+      action: 'project.release',
+      subject: { kind: 'project', id },
+      after: { number: projectCode(number), released_by: way, panels: panels.length },
+    });
+    await this.allocateStock(tx, who, invoice);
+    await this.follows.followOrder(tx, invoice.id, 'released', who);
+    return id;
+  }
+
+  /** Lists the cupboards to make of an invoice, less credited pieces. */
+  private async cupboardsOf(
+    tx: Tx,
+    documentId: string,
+  ): Promise<{ lines: LineOfCupboards[]; impossible: { name: string; reason: string }[] }> {
+    const all = (await this.goods.linesOf(tx, documentId)).filter(({ variant_id }) => variant_id !== null);
+    const units = await this.soldUnits.listByLines(all);
+    const labels = cupboardLabels(units);
+    const madeLineIds = new Set((await this.goods.linesToMake(tx, documentId)).map(({ id }) => id));
+    // What could not be worked out when it was sold was not kept then.
+    const missing = all.filter(({ sold_unit_id }, index) => sold_unit_id === null && units[index].kind === 'cupboard');
+    const unitIdsByLine = new Map(
+      (await this.soldUnits.storeUnits(tx, missing)).map((id, index) => [missing[index], id]),
+    );
+    const lines = all.flatMap((line, index): LineOfCupboards[] => {
+      const one = units[index];
+      const label = labels[index];
+      const soldUnitId = line.sold_unit_id ?? unitIdsByLine.get(line) ?? null;
+      return one.kind === 'cupboard' && label !== null && soldUnitId !== null && madeLineIds.has(line.id)
+        ? [{ line, label, made: one, soldUnitId }]
+        : [];
+    });
+    const impossible = all.flatMap(({ name }, index) => {
+      const one = units[index];
+      return one.kind === 'impossible' ? [{ name, reason: one.reason }] : [];
+    });
+    return { lines, impossible };
+  }
+
+  private async prepareRows(
+    tx: Tx,
+    project: number,
+    lines: readonly LineOfCupboards[],
+  ): Promise<{ cupboards: NewCupboard[]; panels: NewPanel[] }> {
+    const panelsByLine = lines.map(({ made: { cabinet, workshop } }) => panelsOf(cabinet, workshop.boards));
+    // A board that is added meanwhile waits, and then finds these panels.
+    await this.stockItems.lockBoards(tx);
+    const sheets = await this.panels.mapSheetsByColour(
+      tx,
+      panelsByLine.flat().map(({ colour }) => colour),
+    );
+    const cupboards: NewCupboard[] = [];
+    const panels: NewPanel[] = [];
+    lines.forEach(({ line, label, made: { cabinet }, soldUnitId }, index) => {
+      for (let copy = 1; copy <= line.quantity - line.credited_pieces; copy += 1) {
+        const number = cupboards.length + 1;
+        const id = randomUUID();
+        cupboards.push({
+          id,
+          number,
+          line_id: line.id,
+          copy,
+          label,
+          sold_unit_id: soldUnitId,
+          name: line.name,
+          size: sizeText(cabinet.unit),
+          place: line.note.slice(0, PLACE),
+        });
+        for (const { colour, ...panel } of panelsByLine[index])
+          panels.push({
+            ...panel,
+            id: randomUUID(),
+            code: newPanelCode(),
+            cupboard_id: id,
+            mark: markOf(project, number, panel.part),
+            position: panels.length + 1,
+            item_id: sheets.get(sheetKey(colour, panel.thickness)) ?? null,
+          });
+      }
+    });
+    return { cupboards, panels };
+  }
+
+  /** Allocates what is picked from the shelf: goods of the invoice, and the hardware of its cupboards. */
+  private async allocateStock(tx: Tx, who: UserActor | 'system', { id, branch_id }: InvoiceRecord): Promise<void> {
+    try {
+      await this.allocations.allocateInvoice(tx, who, id, branch_id);
+    } catch (error) {
+      // Found before anything is written.
+      if (!(error instanceof DomainError) || error.code !== 'nothing-to-allocate') throw error;
+    }
+  }
+}

@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Packing } from '@plinth/contracts/works/cartons/cartons';
+import { readCode } from '@plinth/contracts/works/projects/panel-code';
+import {
+  PANEL_WAY,
+  projectCode,
+  type PanelStatus,
+  type PanelStep,
+} from '@plinth/contracts/works/projects/production-labels';
+import {
+  stepOfStation,
+  type ScanVerdict,
+  type StationCode,
+  type StationStep,
+} from '@plinth/contracts/works/stations/station-labels';
+import {
+  isAt,
+  isNeeded,
+  lackingBefore,
+  progressOf,
+  reachedBy,
+  type ScanSeen,
+} from '@plinth/contracts/works/stations/station-rules';
+import type { ScanAnswer, StationPanel, stations as contract } from '@plinth/contracts/works/stations/stations';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { Tx } from '../../../platform/data/database/db';
+import { DomainError } from '../../../platform/runtime/errors/domain-error';
+import { idempotencyError } from '../../../platform/data/idempotency/idempotency';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
+import { soldPicture } from '../../store/catalogue/picture-address';
+import { CartonViews } from '../cartons/carton-views';
+import { PanelSteps } from '../projects/panel-steps';
+import { panelStates } from '../projects/project-states';
+import { panelError } from '../projects/projects.errors';
+import { PanelRecut } from '../projects/panel-recut';
+import { AskSheet } from './ask-sheet';
+import { ScansRepository, type PanelRecord, type ScanRecord, type SiblingRecord } from './scans.repository';
+
+type ScanEvent = InputOf<typeof contract.scan>['events'][number] & { readonly sent_at: string | null };
+type Said = Omit<ScanAnswer, 'key' | 'message' | 'panel' | 'cupboard' | 'carton'>;
+
+const MOST_MISSING = 12;
+const NOTHING: Omit<Said, 'verdict'> = {
+  again: false,
+  lacking: [],
+  implied: [],
+  since: null,
+  by: '',
+  made: null,
+  asks_sheet: false,
+};
+
+export const panelView = ({
+  l1,
+  l2,
+  w1,
+  w2,
+  notch_tape,
+  project,
+  there_since,
+  on_list,
+  ...panel
+}: PanelRecord): StationPanel => ({
+  ...panel,
+  project: projectCode(project),
+  edging: { l1, l2, w1, w2, notch: notch_tape },
+});
+
+/**
+ * Calculates when a scan was made, by our clock: its age by the device's clock, which may be wrong, subtracted from
+ * now. Never in the future, nor before the panel existed.
+ * @param sentAt what its clock said when it sent it; null where it does not say
+ */
+function madeAt(at: string, sentAt: string | null, since: Date, now = Date.now()): Date {
+  const ago = (sentAt === null ? now : Date.parse(sentAt)) - Date.parse(at);
+  return new Date(Math.max(since.getTime(), now - Math.max(0, ago)));
+}
+const seenOf = (scan: ScanRecord): ScanRecord & ScanSeen => ({
+  ...scan,
+  step: stepOfStation[scan.station],
+  made_at: scan.at.getTime(),
+});
+const isStep = (status: PanelStatus): status is PanelStep => PANEL_WAY.some((step) => step === status);
+
+/**
+ * Returns how far a panel is apart from scans: the furthest step booked by the saw or the handover, else that of its
+ * list.
+ */
+export function baseOf(steps: readonly PanelStatus[]): PanelStep {
+  const way = steps.filter(isStep);
+  const lastStep = PANEL_WAY.findLast((step) => isAt(step, 'cut') && way.includes(step));
+  return lastStep ?? way.at(-1) ?? 'planned';
+}
+
+/**
+ * Books scans at stations. Each has its own transaction and the device's key, so that a refused one does not block
+ * the others. A panel's progress depends on when its scans were made (`progressOf`), not on when they arrived.
+ */
+@Injectable()
+export class PanelScans {
+  constructor(
+    private readonly scans: ScansRepository,
+    private readonly steps: PanelSteps,
+    private readonly recuts: PanelRecut,
+    private readonly permissions: RolePermissions,
+    private readonly cartons: CartonViews,
+    private readonly askSheet: AskSheet,
+  ) {}
+
+  /** Books scans in the order in which the device sends them. */
+  async bookScans(
+    actor: UserActor,
+    { station, events, sent_at }: InputOf<typeof contract.scan>,
+  ): Promise<ScanAnswer[]> {
+    const mayOverrule = await this.permissions.allows(actor, 'create', staffPages.stations.resource);
+    const answers: ScanAnswer[] = [];
+    for (const event of events) {
+      try {
+        const checkedEvent = { ...event, sent_at, overrule: event.overrule && mayOverrule };
+        answers.push(await this.scans.inTransaction((tx) => this.recordScan(tx, actor, station, checkedEvent)));
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        const refusedAnswer = {
+          ...NOTHING,
+          key: event.key,
+          verdict: 'refused',
+          panel: null,
+          cupboard: null,
+          carton: null,
+        } as const;
+        answers.push({ ...refusedAnswer, message: error.userMessage });
+      }
+    }
+    return answers;
+  }
+
+  private async recordScan(tx: Tx, actor: UserActor, station: StationCode, event: ScanEvent): Promise<ScanAnswer> {
+    const code = readCode(event.code, 'P');
+    const before = code === null ? undefined : await this.scans.findPanel(code, tx);
+    // Locked before its scans are read: of two devices that scan it at once, the second sees the first one's.
+    const lockedPanel = before === undefined ? undefined : await panelStates.lock(tx, before.id);
+    if (before === undefined || lockedPanel === undefined) throw panelError('panel-not-found');
+    const panel = { ...before, status: lockedPanel.status };
+    const verdict = await this.decideVerdict(tx, actor, station, event, panel);
+    const after = (await this.scans.findPanel(before.code, tx)) ?? panel;
+    return {
+      ...verdict,
+      key: event.key,
+      message: '',
+      panel: panelView(after),
+      cupboard: soFar(await this.scans.listSiblings(tx, panel.cupboard_id), stepOfStation[station]),
+      carton: station === 'pack' ? await this.cartons.ofPanel(tx, panel.project_id, panel.id) : null,
+    };
+  }
+
+  private async decideVerdict(
+    tx: Tx,
+    actor: UserActor,
+    station: StationCode,
+    event: ScanEvent,
+    panel: PanelRecord,
+  ): Promise<Said> {
+    const scan: ScanRecord = {
+      id: event.key,
+      panel_id: panel.id,
+      station,
+      kind: event.kind,
+      undoes_id: event.kind === 'undo' ? event.undoes : null,
+      is_overruled: event.kind === 'scan' && event.overrule,
+      actor_id: actor.id,
+      at: madeAt(event.at, event.sent_at, panel.there_since),
+    };
+    const earlier = await this.scans.findById(tx, event.key);
+    if (earlier !== undefined) return this.answerRepeated(tx, scan, earlier, panel);
+    const wrong = this.findFault(station, event, panel);
+    if (wrong !== undefined) return { ...NOTHING, verdict: wrong };
+    if (event.kind === 'undo') return this.undoScan(tx, actor, scan, panel);
+    if (event.kind === 'recut') return this.recutPanel(tx, actor, scan, event, panel);
+    return this.bookScan(tx, actor, scan, panel);
+  }
+
+  /** Answers a scan that the device sent again because it got no answer: it counts once, with its current verdict. */
+  private async answerRepeated(tx: Tx, scan: ScanRecord, earlier: ScanRecord, panel: PanelRecord): Promise<Said> {
+    if (earlier.panel_id !== panel.id || earlier.kind !== scan.kind || earlier.station !== scan.station)
+      throw idempotencyError('idempotency-key-reused', { log: 'stations.scan' });
+    const answer = { ...NOTHING, again: true };
+    if (scan.kind === 'undo') return { ...answer, verdict: 'undone' };
+    if (scan.kind === 'recut') return { ...answer, verdict: 'recut', made: await this.scans.recutOf(tx, panel.id) };
+    const step = stepOfStation[scan.station];
+    if (!isStep(panel.status)) return { ...answer, verdict: 'gone' };
+    if (isAt(panel.status, step)) return { ...answer, verdict: 'booked' };
+    const all = await this.scans.ofPanel(tx, panel.id);
+    return { ...answer, verdict: 'early', lacking: lackingBefore(step, panel.status, all.map(seenOf), panel) };
+  }
+
+  /** Finds what is wrong with a panel at a station, apart from earlier scans. */
+  private findFault(station: StationCode, event: ScanEvent, panel: PanelRecord): ScanVerdict | undefined {
+    if (!isStep(panel.status)) return 'gone';
+    if (panel.is_off && event.kind !== 'undo') return 'called_off';
+    if (event.kind !== 'scan') return undefined;
+    if (event.project_id !== null && event.project_id !== panel.project_id) return 'wrong_project';
+    return isNeeded(stepOfStation[station], panel) ? undefined : 'not_needed';
+  }
+
+  private async bookScan(tx: Tx, actor: UserActor, scan: ScanRecord, panel: PanelRecord): Promise<Said> {
+    const step = stepOfStation[scan.station];
+    await this.scans.insertScan(tx, scan);
+    const booking = { panelIds: [panel.id], actor };
+    if (isAt(panel.status, step)) {
+      await this.steps.bookStep(tx, step, { ...booking, station: scan.station, at: scan.at, key: scan.id });
+      const first = await this.scans.firstSaid(tx, panel.id, step, scan.id);
+      return { ...NOTHING, verdict: 'already', since: first?.at.toISOString() ?? null, by: first?.by ?? '' };
+    }
+    const all = await this.scans.ofPanel(tx, panel.id);
+    // What takes it back was heard of first.
+    if (!all.some(({ id }) => id === scan.id)) return { ...NOTHING, verdict: 'undone' };
+    const seenScans = all.map(seenOf);
+    const from = isStep(panel.status) ? panel.status : 'planned';
+    const progress = progressOf(baseOf(await this.scans.otherSteps(tx, panel.id)), seenScans, panel);
+    const reachedStep = isAt(from, progress.reached) ? from : progress.reached;
+    // Of what was heard of before, some may count from now on: all of it under this scan's key, for one that was taken back meanwhile may have counted before.
+    const due = progress.counting.filter((each) => isAt(reachedStep, each.step) && !isAt(from, each.step));
+    if (due.length === 0 && reachedStep !== from)
+      await this.steps.bookStep(tx, reachedStep, { ...booking, station: scan.station, at: scan.at, key: scan.id });
+    for (const { station, at, step: to } of due.toSorted(byStep))
+      await this.steps.bookStep(tx, to, { ...booking, station, at, key: scan.id });
+    // Also what is first scanned further on was cut.
+    const asksSheet = !panel.on_list && !isAt(from, 'cut') && isAt(reachedStep, 'cut');
+    if (asksSheet) await this.askSheet.createTask(tx, actor, scan.station, panel);
+    const answer = { ...NOTHING, asks_sheet: asksSheet };
+    if (!isAt(reachedStep, step))
+      return { ...answer, verdict: 'early', lacking: lackingBefore(step, reachedStep, seenScans, panel) };
+    const steps = new Set(seenScans.map((each) => each.step));
+    const impliedSteps = lackingBefore(step, from, seenScans, panel).filter((each) => !steps.has(each));
+    return { ...answer, verdict: 'booked', implied: impliedSteps };
+  }
+
+  /** Undoes a scan, as if it had never been made, even where it arrives after later ones. */
+  private async undoScan(tx: Tx, actor: UserActor, scan: ScanRecord, panel: PanelRecord): Promise<Said> {
+    if (scan.undoes_id === null) throw panelError('panel-cannot-move', { message: 'Choose the scan to undo.' });
+    const undone = await this.scans.findById(tx, scan.undoes_id);
+    if (undone !== undefined && (undone.panel_id !== panel.id || undone.kind !== 'scan'))
+      throw panelError('panel-cannot-move', { message: 'That scan was of another panel.' });
+    await this.scans.insertScan(tx, scan);
+    const seenScans = (await this.scans.ofPanel(tx, panel.id)).map(seenOf);
+    const reachedStep = reachedBy(baseOf(await this.scans.otherSteps(tx, panel.id)), seenScans, panel);
+    if (reachedStep !== panel.status)
+      await this.steps.moveBack(tx, reachedStep, {
+        panelIds: [panel.id],
+        actor,
+        station: scan.station,
+        at: scan.at,
+        key: scan.id,
+        note: 'Scan undone',
+      });
+    if (!panel.on_list && !isAt(reachedStep, 'cut')) await this.askSheet.closeTask(tx, actor, panel);
+    return { ...NOTHING, verdict: 'undone' };
+  }
+
+  /**
+   * Takes a panel out of its carton, as if it had not been scanned at packing. A panel on a truck stays.
+   * @throws DomainError panel-not-found
+   */
+  async takeOut(actor: UserActor, panelId: string): Promise<Packing> {
+    const projectId = await this.scans.inTransaction(async (tx) => {
+      const lockedPanel = await panelStates.lock(tx, panelId);
+      const panel = lockedPanel === undefined ? undefined : await this.scans.findPanel(lockedPanel.code, tx);
+      if (panel === undefined) throw panelError('panel-not-found');
+      if (panel.status !== 'packed') return panel.project_id;
+      const now = new Date();
+      for (const { id, station } of await this.scans.ofPanel(tx, panelId))
+        if (station === 'pack')
+          await this.scans.insertScan(tx, {
+            id: randomUUID(),
+            panel_id: panelId,
+            station,
+            kind: 'undo',
+            undoes_id: id,
+            is_overruled: false,
+            actor_id: actor.id,
+            at: now,
+          });
+      const seenScans = (await this.scans.ofPanel(tx, panelId)).map(seenOf);
+      const reachedStep = reachedBy(baseOf(await this.scans.otherSteps(tx, panelId)), seenScans, panel);
+      // Where others than the packers said so, it is as far as whatever comes before.
+      const before = (['drilled', 'edged'] as const).find((step) => isNeeded(step, panel)) ?? 'cut';
+      await this.steps.moveBack(tx, isAt(reachedStep, 'packed') ? before : reachedStep, {
+        panelIds: [panelId],
+        actor,
+        station: 'pack',
+        at: now,
+        note: 'Removed from its carton',
+      });
+      return panel.project_id;
+    });
+    return this.cartons.describe(projectId);
+  }
+
+  private async recutPanel(
+    tx: Tx,
+    actor: UserActor,
+    scan: ScanRecord,
+    { reason }: ScanEvent,
+    panel: PanelRecord,
+  ): Promise<Said> {
+    if (reason === null) throw panelError('panel-cannot-move', { message: 'Choose what is wrong with it.' });
+    await this.scans.insertScan(tx, scan);
+    const { id, code } = await this.recuts.recutWithin(tx, actor, {
+      id: panel.id,
+      reason,
+      // Who pays is the office's to say; at a station it is us until then.
+      payer: 'us',
+      note: '',
+      station: scan.station,
+      at: scan.at,
+      key: scan.id,
+    });
+    return { ...NOTHING, verdict: 'recut', made: { id, code } };
+  }
+}
+
+const byStep = (one: ScanRecord, other: ScanRecord): number =>
+  PANEL_WAY.indexOf(stepOfStation[one.station]) - PANEL_WAY.indexOf(stepOfStation[other.station]);
+
+/** Describes how far a cupboard is at a station, and which panels are missing. */
+function soFar(panels: readonly SiblingRecord[], step: StationStep): ScanAnswer['cupboard'] {
+  const [first] = panels;
+  if (first === undefined) return null;
+  const due = panels.filter((panel) => isNeeded(step, panel));
+  const missing = due.filter(({ status }) => !isAt(status, step));
+  return {
+    image: soldPicture(first.sold_unit_id),
+    panels: due.length,
+    done: due.length - missing.length,
+    missing: missing
+      .slice(0, MOST_MISSING)
+      .map(
+        ({ part, name, copy, copies }) => `${part} ${name}${copies > 1 ? ` ${String(copy)}/${String(copies)}` : ''}`,
+      ),
+  };
+}

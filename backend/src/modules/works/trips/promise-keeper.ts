@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { Promised } from '@plinth/contracts/works/trips/trips';
+import type { Tx } from '../../../platform/data/database/db';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
+import { shortDay } from '../../../platform/runtime/words/day-text';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { InvoiceDayChange } from '../../desk/invoices/issued/invoice-day-change';
+import { OrderDay } from '../../store/orders/after-sale/order-day';
+import { tripError } from './trips.errors';
+import { PROMISE_STANDS, TripsRepository, type PromiseRecord, type StopRecord } from './trips.repository';
+
+interface Goes {
+  readonly trip: string;
+  readonly day: string;
+  readonly documents: readonly string[];
+}
+
+/** Settles promises of goods on a trip of another day than promised, so that none is broken silently. */
+@Injectable()
+export class PromiseKeeper {
+  constructor(
+    private readonly repository: TripsRepository,
+    private readonly calendar: CalendarService,
+    private readonly invoices: InvoiceDayChange,
+    private readonly orders: OrderDay,
+  ) {}
+
+  /**
+   * Moves promises to the trip's day and tells their customers, or records on the trip that they stay, as the person
+   * chose for each.
+   * @throws DomainError promise-differs while nobody chose, reason-missing, day-not-possible
+   */
+  async settlePromises(
+    tx: Tx,
+    actor: UserActor,
+    { trip, day, documents }: Goes,
+    { promises, reason }: Promised,
+  ): Promise<void> {
+    const others = (await this.repository.listPromises(tx, documents)).filter(({ promised_on: on }) => on !== day);
+    const answers = new Map(promises.map(({ document_id, promise }) => [document_id, promise]));
+    const unansweredPromises = others.filter(({ document_id }) => !answers.has(document_id));
+    if (unansweredPromises.length > 0)
+      throw tripError('promise-differs', { message: questionOf(unansweredPromises, day) });
+    const moves = ({ document_id }: PromiseRecord) => answers.get(document_id) === 'move';
+    if (others.some(moves)) {
+      if (reason === '')
+        throw tripError('reason-missing', { fields: { reason: ['Enter the reason: the customer reads it'] } });
+      const why = await this.calendar.whyNotOpen(day);
+      if (why !== null) throw tripError('day-not-possible', { message: `${why}.` });
+    }
+    for (const other of others) {
+      const { document, document_id: oldValue, promised_on: newValue } = other;
+      const before = shortDay(newValue);
+      if (moves(other)) await this.movePromise(tx, actor, other, day, reason);
+      const entry = moves(other)
+        ? { text: `${document}: promised for ${shortDay(day)} instead of ${before}: ${reason}` }
+        : { text: `${document}: promised for ${before}, which is kept`, field: PROMISE_STANDS, oldValue, newValue };
+      await addToTimeline(tx, { kind: 'trip', id: trip }, { actor, kind: 'system', ...entry });
+    }
+  }
+
+  /** Moves the promise of an order or invoice, whose project follows; its own mail tells the customer. */
+  private async movePromise(
+    tx: Tx,
+    actor: UserActor,
+    { document_id: id, order_id: order }: PromiseRecord,
+    day: string,
+    reason: string,
+  ): Promise<void> {
+    if (order === null) await this.invoices.moveTo(tx, actor, id, day, reason);
+    else await this.orders.promiseDay(tx, actor, order, day, reason);
+  }
+}
+
+/** Checks that goods are still to be delivered and promised for another day than the trip's, without a decision yet. */
+export const isPromiseOpen = (
+  { status, promised_on: on, promise_stands: stands }: Pick<StopRecord, 'status' | 'promised_on' | 'promise_stands'>,
+  day: string,
+): boolean => status === 'waiting' && on !== null && on !== day && !stands;
+
+/** Builds the question: "INV-7 is promised for Mon 30 Nov; this trip goes on Tue 1 Dec. Tell the customer?" */
+function questionOf(others: readonly PromiseRecord[], day: string): string {
+  const promiseText = others
+    .map(({ document, promised_on: on }, nth) => `${document} ${nth === 0 ? 'is promised ' : ''}for ${shortDay(on)}`)
+    .join(', ');
+  const unmailedDocuments = others.filter(({ is_mailed: isMailed }) => !isMailed).map(({ document }) => document);
+  const call =
+    unmailedDocuments.length === 0 ? '' : ` We have no email address for ${unmailedDocuments.join(', ')}: call them.`;
+  return `${promiseText}; this trip goes on ${shortDay(day)}. Tell the customer${others.length === 1 ? '' : 's'}?${call}`;
+}

@@ -1,0 +1,251 @@
+import { Injectable } from '@nestjs/common';
+import { kilograms } from '@plinth/contracts/works/cartons/carton-labels';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import { readCode } from '@plinth/contracts/works/projects/panel-code';
+import { tripCode } from '@plinth/contracts/works/trips/trip-labels';
+import type { Promised, trips as contract } from '@plinth/contracts/works/trips/trips';
+import type { Tx } from '../../../platform/data/database/db';
+import { Outbox } from '../../../platform/data/events/outbox';
+import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { Transitions } from '../../../platform/data/transitions/transitions';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { InvoiceGoods } from '../../desk/invoices/issued/invoice-goods';
+import { orderStates } from '../../store/orders/order-states';
+import { formatDayWithWeekday } from '../../store/orders/spoken-day';
+import { cartonStates } from '../cartons/carton-states';
+import { cartonError } from '../cartons/cartons.errors';
+import { LoadedCartons } from '../cartons/loaded-cartons';
+import { PanelSteps } from '../projects/panel-steps';
+import { isPromiseOpen, PromiseKeeper } from './promise-keeper';
+import { stopLeft } from './trip-events';
+import { TripNews } from './trip-news';
+import { tripStates } from './trip-states';
+import { cartonsAt, gramsOf, nameOfCarton, TripViews } from './trip-views';
+import { tripError } from './trips.errors';
+import { TripsRepository, type StopRecord } from './trips.repository';
+
+/** Names the first of many, and the number of the others. */
+const inFew = (names: readonly string[]): string =>
+  [...names.slice(0, 6), ...(names.length > 6 ? [`${String(names.length - 6)} more`] : [])].join(', ');
+
+/** Loads a truck until it leaves. The trip is locked before anything of it changes. */
+@Injectable()
+export class TripLoading {
+  constructor(
+    private readonly repository: TripsRepository,
+    private readonly views: TripViews,
+    private readonly cartons: LoadedCartons,
+    private readonly transitions: Transitions,
+    private readonly outbox: Outbox,
+    private readonly steps: PanelSteps,
+    private readonly goods: InvoiceGoods,
+    private readonly news: TripNews,
+    private readonly promises: PromiseKeeper,
+    private readonly calendar: CalendarService,
+  ) {}
+
+  /** @throws DomainError trip-not-found, trip-left, carton-not-found, carton-of-another-trip, carton-not-closed */
+  async loadCarton(
+    actor: UserActor,
+    id: string,
+    scannedCode: string,
+    unload: boolean,
+  ): Promise<{ already: boolean; carton: string }> {
+    const code = readCode(scannedCode, 'K');
+    if (code === null) throw cartonError('carton-not-found');
+    return this.repository.inTransaction(async (tx) => {
+      const trip = await this.lockLoadable(tx, actor, id);
+      const cartonBefore = await this.repository.cartonByCode(code, tx);
+      const lockedCarton = cartonBefore === undefined ? undefined : await cartonStates.lock(tx, cartonBefore.id);
+      if (cartonBefore === undefined || lockedCarton === undefined) throw cartonError('carton-not-found');
+      const carton = { ...cartonBefore, status: lockedCarton.status };
+      const name = nameOfCarton(carton);
+      const stop = (await this.repository.listStops(id, tx)).find(
+        ({ document_id, status }) => document_id === carton.document_id && status === 'waiting',
+      );
+      if (stop === undefined) throw await this.describeOtherTrip(tx, carton.document_id, name);
+      if (unload) {
+        if (carton.status !== 'loaded') return { already: true, carton: name };
+        await this.takeOff(tx, actor, [carton.id]);
+        await this.addToTimeline(tx, actor, id, `${name} is off the truck`);
+        return { already: false, carton: name };
+      }
+      if (carton.status === 'loaded') return { already: true, carton: name };
+      if (carton.status !== 'closed')
+        throw tripError('carton-not-closed', { message: `${name} is still open. Close it at the packers first.` });
+      await this.cartons.setStop(tx, [carton.id], stop.id);
+      await this.steps.bookStep(tx, 'loaded', { panelIds: await this.repository.panelsIn(tx, [carton.id]), actor });
+      await this.transitions.move(tx, cartonStates, { id: carton.id, to: 'loaded', actor });
+      if (trip.status === 'planned') await this.transitions.move(tx, tripStates, { id, to: 'loading', actor });
+      await this.addToTimeline(tx, actor, id, `${name} is on the truck`);
+      return { already: false, carton: name };
+    });
+  }
+
+  /** @throws DomainError trip-not-found, trip-left, stop-not-found */
+  async tickStop(
+    actor: UserActor,
+    { id, stop_id: stopId, is_loaded: isLoaded, goods_kg: kg }: InputOf<typeof contract.tick>,
+  ): Promise<void> {
+    await this.repository.inTransaction(async (tx) => {
+      const trip = await this.lockLoadable(tx, actor, id);
+      const stop = (await this.repository.listStops(id, tx)).find((each) => each.id === stopId);
+      if (stop === undefined) throw tripError('stop-not-found');
+      if ((stop.goods_at !== null) === isLoaded && stop.goods_kg === kg) return;
+      await this.repository.setGoods(tx, stopId, isLoaded, kg);
+      if (isLoaded && trip.status === 'planned')
+        await this.transitions.move(tx, tripStates, { id, to: 'loading', actor });
+      const weight = isLoaded && kg !== null ? `, ${String(kg)} kg` : '';
+      await this.addToTimeline(
+        tx,
+        actor,
+        id,
+        `Goods of ${stop.document} are ${isLoaded ? 'on' : 'off'} the truck${weight}`,
+      );
+    });
+  }
+
+  /**
+   * Lets a truck leave once the goods of all stops are loaded and what is due before delivery is paid; the person who
+   * confirms answers for the rest.
+   * @throws DomainError trip-not-found, trip-changed, trip-cannot-move, trip-of-another-day, trip-not-loaded, goods-not-weighed, trip-too-heavy, promise-differs, reason-missing, day-not-possible
+   */
+  async startTrip(actor: UserActor, { id, version, day, ...promises }: InputOf<typeof contract.leave>): Promise<void> {
+    for (const stop of await this.repository.listStops(id)) {
+      const { to_pay: toPay, says } = await this.goods.describeLeaving(actor, stop.document_id);
+      if (stop.order_id === null && toPay > 0)
+        throw tripError('trip-not-loaded', { message: `${stop.document}: ${says ?? 'It is not paid.'}` });
+    }
+    await this.repository.inTransaction(async (tx) => {
+      const trip = await tripStates.lock(tx, id);
+      await this.views.checkDriver(actor, trip);
+      if (trip?.status === 'on_the_road') return;
+      const stops = await this.repository.listStops(id, tx);
+      const missing = await this.listMissing(tx, stops);
+      if (missing.length > 0)
+        throw tripError('trip-not-loaded', { message: `Not on the truck yet: ${inFew(missing)}.` });
+      await this.checkWeight(tx, id, stops);
+      await this.checkDay(tx, id, day);
+      await this.settlePromises(tx, actor, { id, stops }, promises);
+      await this.transitions.move(tx, tripStates, { id, to: 'on_the_road', actor, version });
+      await this.news.settleTasks(tx, actor, id);
+      for (const { id: stopId, document_id, order_id } of stops) {
+        const text = `On its way with trip ${tripCode(trip?.number ?? 0)}`;
+        await addToTimeline(tx, { kind: 'invoice', id: document_id }, { actor, kind: 'system', text });
+        if (order_id === null) await this.outbox.append(tx, stopLeft, { stop_id: stopId }, { subjectId: document_id });
+        else await this.transitions.move(tx, orderStates, { id: order_id, to: 'out_for_delivery', actor });
+      }
+    });
+  }
+
+  /**
+   * Checks that a trip leaves on its day, or that the person confirmed another: its clients are told that it is on
+   * its way.
+   * @throws DomainError trip-of-another-day
+   */
+  private async checkDay(tx: Tx, id: string, confirmedDay: string | undefined): Promise<void> {
+    const plannedDay = (await this.repository.findById(id, tx))?.day;
+    if (plannedDay === undefined || plannedDay === this.calendar.today() || plannedDay === confirmedDay) return;
+    throw tripError('trip-of-another-day', {
+      message: `This trip is for ${formatDayWithWeekday(plannedDay)}. Confirm that it leaves today, or change its day.`,
+    });
+  }
+
+  /**
+   * Settles the promises that changed to another day after the goods were put on the trip.
+   * @throws DomainError promise-differs, reason-missing, day-not-possible
+   */
+  private async settlePromises(
+    tx: Tx,
+    actor: UserActor,
+    { id, stops }: { readonly id: string; readonly stops: readonly StopRecord[] },
+    promiseAnswers: Promised,
+  ): Promise<void> {
+    const day = (await this.repository.findById(id, tx))?.day ?? '';
+    const documents = stops.filter((stop) => isPromiseOpen(stop, day)).map(({ document_id }) => document_id);
+    await this.promises.settlePromises(tx, actor, { trip: id, day, documents }, promiseAnswers);
+  }
+
+  /** @throws DomainError goods-not-weighed, trip-too-heavy */
+  private async checkWeight(tx: Tx, id: string, stops: readonly StopRecord[]): Promise<void> {
+    const trip = await this.repository.findById(id, tx);
+    if (trip?.carries_kg == null) return;
+    // What a stop gets without a carton was ticked by now.
+    const unweighedStops = stops.filter(({ goods_at: goodsAt, goods_kg: kg }) => goodsAt !== null && kg === null);
+    if (unweighedStops.length > 0)
+      throw tripError('goods-not-weighed', {
+        message: `${trip.vehicle} may carry ${String(trip.carries_kg)} kg. Enter what the goods of ${unweighedStops.map(({ document }) => document).join(', ')} weigh.`,
+      });
+    const cartons = await this.repository.cartonsOf(
+      stops.map(({ document_id }) => document_id),
+      tx,
+    );
+    const grams = gramsOf(stops.map((stop) => ({ ...stop, cartons: cartonsAt(stop, cartons) })));
+    if (grams <= trip.carries_kg * 1000) return;
+    throw tripError('trip-too-heavy', {
+      message: `The load weighs ${kilograms(grams)}, and ${trip.vehicle} may carry ${String(trip.carries_kg)} kg. Remove a stop, or choose another vehicle.`,
+    });
+  }
+
+  /** Takes what was loaded for a stop off the truck. */
+  async unloadStop(tx: Tx, actor: UserActor, stop: Pick<StopRecord, 'id' | 'document_id'>): Promise<void> {
+    const cartons = await this.repository.cartonsOf([stop.document_id], tx);
+    const loadedCartons = cartons.filter(({ status, stop_id }) => status === 'loaded' && stop_id === stop.id);
+    await this.takeOff(
+      tx,
+      actor,
+      loadedCartons.map(({ id }) => id),
+    );
+  }
+
+  private addToTimeline(tx: Tx, actor: UserActor, id: string, text: string): Promise<void> {
+    return addToTimeline(tx, { kind: 'trip', id }, { actor, kind: 'system', text });
+  }
+
+  private async takeOff(tx: Tx, actor: UserActor, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.steps.moveBack(tx, 'packed', {
+      panelIds: await this.repository.panelsIn(tx, ids),
+      actor,
+      note: 'Off the truck',
+    });
+    await this.transitions.moveAll(tx, cartonStates, { ids: [...ids], to: 'closed', actor });
+    await this.cartons.setStop(tx, ids, null);
+  }
+
+  private async listMissing(tx: Tx, stops: readonly StopRecord[]): Promise<string[]> {
+    if (stops.length === 0) return ['any stop of this trip'];
+    const documents = stops.map(({ document_id }) => document_id);
+    const [cartons, goods] = [
+      await this.repository.cartonsOf(documents, tx),
+      await this.repository.goodsOf(documents, tx),
+    ];
+    return stops.flatMap((stop) => [
+      ...cartonsAt(stop, cartons)
+        .filter(({ status }) => status !== 'loaded')
+        .map((carton) => `${nameOfCarton(carton)}${carton.status === 'open' ? ' (still open at the packers)' : ''}`),
+      ...(stop.goods_at === null && goods.some(({ document_id }) => document_id === stop.document_id)
+        ? [`goods of ${stop.document}`]
+        : []),
+    ]);
+  }
+
+  private async lockLoadable(tx: Tx, actor: UserActor, id: string) {
+    const trip = await tripStates.lock(tx, id);
+    await this.views.checkDriver(actor, trip);
+    if (trip === undefined) throw tripError('trip-not-found');
+    if (trip.status !== 'planned' && trip.status !== 'loading') throw tripError('trip-left');
+    return trip;
+  }
+
+  private async describeOtherTrip(tx: Tx, documentId: string, name: string) {
+    const other = await this.repository.waitingTrip(tx, documentId);
+    return tripError('carton-of-another-trip', {
+      message:
+        other === undefined
+          ? `${name} is on no trip. Put it aside.`
+          : `${name} goes with trip ${tripCode(other.number)} on ${other.day}. Put it aside.`,
+    });
+  }
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { contracts } from '@plinth/contracts/contracts';
+import { dataOf, refusalOf } from '../../../../../test/support/answers';
+import { shopDay } from '../../../../../test/support/clock';
+import { deliverMails } from '../../../../../test/support/people-app';
+import { driver, owner, production, useTripsYard } from '../../../../../test/support/trips-yard';
+import { formatDayWithWeekday } from '../../store/orders/spoken-day';
+
+const { trips } = contracts;
+jest.setTimeout(180_000);
+const { app, days, desk, work, trip, add, get, load, leave, counterSale, onlineSale } = useTripsYard();
+
+test('a truck that is loaded with more than it may carry does not leave until a larger one is chosen', async () => {
+  const sale = await counterSale();
+  const mine = await trip('production', 1);
+  const { stops, grams } = dataOf(trips.addStops, await add(mine, sale.invoice));
+  expect([stops.length, grams > 1000]).toEqual([1, true]);
+  for (const code of sale.codes) dataOf(trips.load, await load(mine, code, {}, production));
+  expect(refusalOf(await leave(mine, owner))).toBe('trip-too-heavy');
+  const larger = {
+    id: mine.id,
+    version: (await get(mine)).version,
+    day: mine.day,
+    vehicle: 'The Isuzu',
+    carries_kg: Math.ceil(grams / 1000),
+    driver_id: mine.driver_id,
+  };
+  dataOf(trips.change, await app().mutate('trips.change', larger, production));
+  expect(dataOf(trips.leave, await leave(mine, owner)).status).toBe('on_the_road');
+  const known = dataOf(trips.vehicles, await app().query('trips.vehicles', {}, production));
+  expect(known.find(({ name }) => name === 'The Isuzu')).toEqual({ name: 'The Isuzu', carries_kg: larger.carries_kg });
+});
+
+test('goods without a carton count for what a vehicle may carry, as whoever loads them weighs them', async () => {
+  const sale = await onlineSale();
+  const mine = await trip('driver', 500);
+  const [stop] = dataOf(trips.addStops, await add(mine, sale.invoice)).stops;
+  for (const code of sale.codes) dataOf(trips.load, await load(mine, code));
+  const tick = (goods_kg: number | null, is_loaded = true) =>
+    app().mutate('trips.tick', { id: mine.id, stop_id: stop.id, is_loaded, goods_kg }, driver);
+  dataOf(trips.tick, await tick(null));
+  const unweighed = await leave(mine);
+  expect(refusalOf(unweighed)).toBe('goods-not-weighed');
+  expect(JSON.stringify(unweighed.error)).toContain(stop.document);
+  const heavy = dataOf(trips.tick, await tick(500));
+  expect(heavy.stops).toMatchObject([{ goods_loaded: true, goods_kg: 500 }]);
+  expect(heavy.grams).toBeGreaterThan(500_000);
+  expect(refusalOf(await leave(mine))).toBe('trip-too-heavy');
+  // Off the truck, and on it again without half of them.
+  expect(dataOf(trips.tick, await tick(null, false)).stops).toMatchObject([{ goods_loaded: false, goods_kg: null }]);
+  expect(refusalOf(await leave(mine))).toBe('trip-not-loaded');
+  dataOf(trips.tick, await tick(20));
+  expect(dataOf(trips.leave, await leave(mine)).status).toBe('on_the_road');
+});
+
+test('a plan that is too heavy shows before anything is loaded; what is typed wins over what the shop says', async () => {
+  const bare = await counterSale();
+  await app().database.query(
+    `delete from carton_part where carton_id in (select id from carton where code in (${bare.codes.map((code) => `'${code}'`).join(', ')}))`,
+  );
+  const mine = await trip('production', 10);
+  const listed = dataOf(trips.candidates, await app().query('trips.candidates', { id: mine.id }, production));
+  const ready = listed.find(({ document_id }) => document_id === bare.invoice);
+  const planned = dataOf(trips.addStops, await add(mine, bare.invoice));
+  const [stop] = planned.stops;
+  expect(planned.grams).toBeGreaterThan(10_000);
+  expect(planned).toMatchObject({ loaded_grams: 0, unweighed: 0, grams: stop.goods_grams });
+  expect(ready).toMatchObject({ grams: planned.grams, unweighed: 0 });
+  const ticked = { id: mine.id, stop_id: stop.id, is_loaded: true, goods_kg: 25 };
+  expect(dataOf(trips.tick, await app().mutate('trips.tick', ticked, production))).toMatchObject({
+    grams: 25_000,
+    loaded_grams: 25_000,
+    stops: [{ goods_grams: stop.goods_grams }],
+  });
+  const onTrips = dataOf(trips.onTrips, await app().query('trips.onTrips', {}, production));
+  expect(onTrips).toContainEqual(expect.objectContaining({ document: stop.document, trip: mine.code, day: mine.day }));
+});
+
+test('a trip is planned for a day on which we drive; one that did not leave may still have another driver', async () => {
+  const [sunday] = [1, 2, 3, 4, 5, 6, 7]
+    .map((ahead) => shopDay(ahead))
+    .filter((day) => new Date(day).getUTCDay() === 0);
+  const plan = { carries_kg: null, vehicle: 'The Hino', driver_id: (await app().signInAs('driver')).userId };
+  const create = async (day: string) =>
+    app().mutate('trips.create', { ...plan, day, branch_id: await desk.branch(), key: randomUUID() }, production);
+  const closed = await create(sunday);
+  expect(refusalOf(closed)).toBe('day-not-possible');
+  expect(JSON.stringify(closed.error)).toMatch(/we are closed. Choose /);
+  expect(refusalOf(await create(shopDay(-1)))).toBe('day-not-possible');
+  const proposed = dataOf(trips.firstDay, await app().query('trips.firstDay', {}, production));
+  expect(proposed.day).toBe(days.today);
+  expect(dataOf(trips.create, await create(proposed.day)).day).toBe(days.today);
+  const made = await trip();
+  const change = (day: string, version: number, more: object = {}) =>
+    app().mutate('trips.change', { ...plan, id: made.id, version, day, ...more }, production);
+  for (const day of [sunday, shopDay(-1), shopDay(400)])
+    expect(refusalOf(await change(day, made.version))).toBe('day-not-possible');
+  await app().database.query(`update trip set day = '2026-01-05' where id = $1`, [made.id]);
+  const { userId } = await app().signInAs('production');
+  expect(dataOf(trips.change, await change('2026-01-05', made.version, { driver_id: userId })).driver_id).toBe(userId);
+});
+
+test('no carton is left behind that is still open at the packers; what has no carton at all is loaded as it is', async () => {
+  const [open, bare] = [await counterSale(), await counterSale()];
+  const query = app().database.query.bind(app().database);
+  // Something was forgotten: its carton is open again, and empty.
+  await query(
+    `update carton_part set packed_at = null where carton_id in (select k.id from carton k where k.code = '${open.codes[0]}')`,
+  );
+  await query(`update carton set status = 'open' where code = '${open.codes[0]}'`);
+  // Made before anything was packed in cartons.
+  await query(
+    `delete from carton_part where carton_id in (select id from carton where code in (${bare.codes.map((code) => `'${code}'`).join(', ')}))`,
+  );
+  const mine = await trip();
+  const [first, second] = dataOf(trips.addStops, await add(mine, open.invoice, bare.invoice)).stops.toSorted(
+    (a, b) => b.cartons.length - a.cartons.length,
+  );
+  expect([first.document_id, first.goods, second.cartons]).toEqual([open.invoice, [], []]);
+  expect(second.goods).toMatchObject([{ quantity: 1 }]);
+  for (const code of open.codes.slice(1)) dataOf(trips.load, await load(mine, code, {}, production));
+  const refused = await leave(mine, owner);
+  expect(refusalOf(refused)).toBe('trip-not-loaded');
+  const why = JSON.stringify(refused.error);
+  for (const left of [/carton 1 of \d \(still open at the packers\)/, /goods of INV-/]) expect(why).toMatch(left);
+});
+
+test('a truck leaves on another day than its trip is for once a person confirmed it, and its client hears of today', async () => {
+  const sale = await counterSale();
+  const mine = await trip('production');
+  const { stops } = dataOf(trips.addStops, await add(mine, sale.invoice));
+  expect(stops).toMatchObject([{ is_mailed: true }]);
+  for (const code of sale.codes) dataOf(trips.load, await load(mine, code, {}, production));
+  const setDay = (day: string) =>
+    app().database.query('update trip set day = $2::date where id = $1::uuid', [mine.id, day]);
+  await setDay(days.tomorrow);
+  const press = async (more: object = {}) =>
+    app().mutate('trips.leave', { id: mine.id, version: (await get(mine)).version, ...more }, owner);
+  const refused = await press();
+  expect(refusalOf(refused)).toBe('trip-of-another-day');
+  expect(JSON.stringify(refused.error)).toContain(`This trip is for ${formatDayWithWeekday(days.tomorrow)}.`);
+  // Seen before it was put off once more.
+  expect(refusalOf(await press({ day: days.later }))).toBe('trip-of-another-day');
+  await work();
+  const mailsOf = async () =>
+    (await deliverMails(app())).filter(({ mail }) => mail.subject === `Invoice ${stops[0].document} is on its way`);
+  expect(await mailsOf()).toEqual([]);
+  expect(dataOf(trips.leave, await press({ day: days.tomorrow })).status).toBe('on_the_road');
+  await work();
+  const [told, ...more] = (await mailsOf()).map(({ mail }) => mail.text?.replaceAll(/\s+/g, ' '));
+  expect(more).toEqual([]);
+  expect(told).toContain(`The truck brings them on ${formatDayWithWeekday(shopDay())}.`);
+  expect(told).not.toContain(formatDayWithWeekday(days.tomorrow));
+});
+
+test('on its own day a truck leaves without a question', async () => {
+  const sale = await counterSale();
+  const mine = await trip('production');
+  await add(mine, sale.invoice);
+  for (const code of sale.codes) dataOf(trips.load, await load(mine, code, {}, production));
+  await app().database.query('update trip set day = $2::date where id = $1::uuid', [mine.id, shopDay()]);
+  const { id, version } = await get(mine);
+  expect(dataOf(trips.leave, await app().mutate('trips.leave', { id, version }, owner)).status).toBe('on_the_road');
+});

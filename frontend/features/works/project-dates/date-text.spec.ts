@@ -1,0 +1,48 @@
+import type { DateStep, StepStatus } from '@plinth/contracts/works/project-dates/project-date-labels';
+import type { ProjectPlan } from '@plinth/contracts/works/project-dates/project-dates';
+import { byDay, lateOnes, findMovableStep, moveWords } from './date-text';
+
+const step = (name: DateStep, until: string, standing: StepStatus = 'planned') => ({
+  step: name,
+  from: until,
+  until,
+  standing,
+  pinned: false,
+  done_on: null,
+});
+const project = (...steps: ProjectPlan['steps']): ProjectPlan => ({
+  id: 'a',
+  code: 'P-1',
+  client: 'Nkosi',
+  branch: 'Midrand',
+  status: 'released',
+  promised_on: '2026-12-04',
+  panels: 12,
+  steps,
+});
+const calm = project(step('cut', '2026-11-30'), step('pack', '2026-12-03'), step('deliver', '2026-12-04'));
+
+test('what a move does is said: the day, what follows, what is past', () => {
+  const later = project(step('cut', '2026-12-03', 'clash'), step('pack', '2026-12-03'), step('deliver', '2026-12-04'));
+  expect(moveWords(calm, later)).toEqual([
+    'Cut: Thu 3 Dec instead of Mon 30 Nov.',
+    'Cut ends on Thu 3 Dec, and pack begins on Thu 3 Dec.',
+  ]);
+  expect(moveWords(calm, calm)).toEqual(['Nothing changes.']);
+});
+
+test('a step stands on the day by which it is to be done', () => {
+  const days = byDay({ today: '2026-11-24', days: [], projects: [calm], trips: [] });
+  expect([...days].map(([day, { entries }]) => [day, entries.map(({ step: { step: name } }) => name)])).toEqual([
+    ['2026-11-30', ['cut']],
+    ['2026-12-03', ['pack']],
+    ['2026-12-04', ['deliver']],
+  ]);
+});
+
+test('the delivery is not the workshop’s to move, nor what is done', () => {
+  const moves = calm.steps.map((each) => findMovableStep({ project: calm, step: each }));
+  expect(moves).toEqual(['cut', 'pack', null]);
+  expect(findMovableStep({ project: calm, step: step('cut', '2026-11-30', 'done') })).toBeNull();
+  expect(lateOnes([calm, project(step('cut', '2026-11-20', 'late'))]).map(({ late }) => late.length)).toEqual([1]);
+});

@@ -1,0 +1,53 @@
+import type { Told } from './station-queue';
+import { scanInWords } from './station-text';
+
+const early = (asks_sheet: boolean): Told => ({
+  verdict: 'early',
+  message: '',
+  lacking: ['edged', 'drilled'],
+  implied: [],
+  since: null,
+  by: '',
+  cupboard: null,
+  carton: null,
+  made: null,
+  asks_sheet,
+  isSure: true,
+  panel: {
+    id: '0',
+    code: 'PX0A03FNWG',
+    mark: 'P-1090-01-G',
+    part: 'G',
+    copy: 1,
+    copies: 1,
+    name: 'Side',
+    status: 'cut',
+    project_id: '0',
+    project: 'P-1090',
+    cupboard_id: '0',
+    cupboard: 'Base unit 600',
+    is_off: false,
+    length: 720,
+    width: 560,
+    thickness: 16,
+    board: 'Sage 16 mm',
+    grained: false,
+    notch: '',
+    edging: { l1: '', l2: '', w1: '', w2: '', notch: '' },
+    needs_edging: true,
+    needs_drilling: true,
+    promised_on: null,
+    replaced_by: null,
+    replaces: null,
+  },
+});
+
+test('a panel that counts as cut by an early scan says so where no cutting list has it', () => {
+  expect(scanInWords('pack', early(true))).toMatchObject({
+    title: 'Not edged and drilled yet',
+    text: expect.stringMatching(
+      /first, then scan it here again\. It counts as cut now.*If it is only a label, undo the scan\.$/,
+    ),
+  });
+  expect(scanInWords('pack', early(false)).text).not.toContain('counts as cut');
+});

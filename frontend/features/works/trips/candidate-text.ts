@@ -1,0 +1,53 @@
+import type { InvoiceOnTrip, TripCandidate } from '@plinth/contracts/works/trips/trips';
+import { formatDay, formatNearDay } from '@/lib/dates';
+import { weightInWords } from './weight-text';
+
+const describeCount = (many: number, one: string, more: string): string | false =>
+  many > 0 && `${String(many)} ${many === 1 ? one : more}`;
+
+/**
+ * Describes a delivery that waits for a trip: place, client, promised day, and whether it has passed.
+ * @param today the day here, `2026-11-27`
+ */
+export function candidateInWords(
+  { suburb, client, document, promised_on: promisedOn, next_day: next }: TripCandidate,
+  today: string,
+): string {
+  return [
+    suburb === '' ? client : `${suburb}: ${client}`,
+    document,
+    promisedOn !== null && `promised ${formatNearDay(promisedOn, new Date(today))}`,
+    promisedOn !== null && promisedOn < today && 'late',
+    next !== null && `not delivered, proposed ${formatDay(next)}`,
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
+}
+
+/** Describes a load and its zone: "Johannesburg North: 3 cartons, 2 pieces without a carton, at least 84.2 kg". */
+export function loadInWords({ zone, cartons, grams, goods, unweighed: unweighedCount }: TripCandidate): string {
+  const load = [
+    describeCount(cartons, 'carton', 'cartons'),
+    describeCount(goods, 'piece without a carton', 'pieces without a carton'),
+    grams > 0 && weightInWords(grams, unweighedCount),
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
+  return [zone, load].filter((part) => part !== '').join(': ');
+}
+
+/** Filters candidates that contain every typed word in client, invoice, suburb or zone, in any case. */
+export function candidatesWith<One extends Pick<TripCandidate, 'client' | 'document' | 'suburb' | 'zone'>>(
+  typedText: string,
+  all: readonly One[],
+): One[] {
+  const words = typedText.toLowerCase().split(/\s+/).filter(Boolean);
+  return all.filter(({ client, document, suburb, zone }) => {
+    const text = [client, document, suburb, zone].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Explains why an invoice is not among the candidates: "INV-7 is on T-1 (Mon 30 Nov)". */
+export const onTripInWords = ({ document, trip, day }: InvoiceOnTrip, here: string): string =>
+  trip === here ? `${document} is on this trip` : `${document} is on ${trip} (${formatDay(day)})`;
