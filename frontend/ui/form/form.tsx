@@ -1,4 +1,4 @@
-import { useId, useState, type BaseSyntheticEvent, type ComponentProps } from 'react';
+import { useId, useRef, useState, type BaseSyntheticEvent, type ComponentProps } from 'react';
 import {
   get,
   useForm,
@@ -233,10 +233,23 @@ export function Form<Input extends FieldValues, Output>({
   const [isSummarised, setSummarised] = useState(false);
   const { errors } = form.rhf.formState;
 
+  const isSubmitting = useRef(false);
+
   const submit = async (event: BaseSyntheticEvent) => {
     // A form in a dialog stands, for React, inside the page's own form.
     event.stopPropagation();
-    await form.rhf.handleSubmit(
+    event.preventDefault();
+    // The second press of a double one comes before the button is drawn as busy.
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    try {
+      await send(event);
+    } finally {
+      isSubmitting.current = false;
+    }
+  };
+  const send = (event: BaseSyntheticEvent) =>
+    form.rhf.handleSubmit(
       async (values) => {
         setSummarised(false);
         try {
@@ -254,7 +267,6 @@ export function Form<Input extends FieldValues, Output>({
         onRefused?.(problemsOf(form, invalid).map(({ message }) => message));
       },
     )(event);
-  };
 
   const server = errors.root?.server?.message;
   const problems = isSummarised ? [...problemsOf(form, errors), ...(server ? [{ message: server }] : [])] : [];

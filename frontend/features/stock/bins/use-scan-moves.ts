@@ -128,7 +128,8 @@ export function useScanMoves() {
   };
   const send = () => {
     const { item, from, to } = latestScan.current;
-    if (item === null || from === null || to === null || busy) return;
+    // Read from the queue: a second press comes before the first is drawn.
+    if (item === null || from === null || to === null || queue.read().queuedJobs.length > 0) return;
     // A scanner does not know which field it types into.
     if (/[a-z]/i.test(quantity)) {
       setQuantity(toType(liesIn(item, from), item.base_unit));

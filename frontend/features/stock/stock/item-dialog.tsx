@@ -6,7 +6,7 @@ import {
   type OwnItem,
 } from '@plinth/contracts/stock/stock/stock-items';
 import { baseUnits, ownKinds } from '@plinth/contracts/stock/stock/stock-labels';
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';
@@ -29,10 +29,20 @@ function KindAndSize({ form, colours }: { form: ItemForm; colours: readonly Item
   const colour = colourOfKind(typed.kind);
   const unit = unitOf(typed);
   const units = unitsOfKind(typed.kind);
+  const kind = form.field('kind');
+  const kindField = {
+    ...kind,
+    onChange: (event: ChangeEvent<HTMLSelectElement>) => {
+      // Another kind begins with its own usual unit, not with the last one's.
+      const chosenKind = ownKinds.codes.find((code) => code === event.target.value);
+      if (chosenKind !== undefined) form.rhf.setValue('base_unit', unitsOfKind(chosenKind)[0]);
+      return kind.onChange(event);
+    },
+  };
   return (
     <>
       <Columns $min="12rem">
-        <Select label="Kind" options={ownKinds.options} {...form.field('kind')} />
+        <Select label="Kind" options={ownKinds.options} {...kindField} />
         {colour !== 'none' && (
           <Select
             label="Colour"

@@ -1,7 +1,7 @@
 import { addTap } from '@plinth/cabinetry/top/check';
 import { WORKING_OF_HOLE } from '@plinth/cabinetry/top/rules';
 import { offers } from '@plinth/cabinetry/top/slab';
-import type { CutOutKind } from '@plinth/cabinetry/top/top';
+import type { CutOutKind, TopChoice } from '@plinth/cabinetry/top/top';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { WorkshopAnswer } from '@/features/store/goods/catalogue-types';
@@ -10,7 +10,7 @@ import { Inline, Stack } from '@/ui/layout';
 import { CutOutFields } from './cut-out-fields';
 import { fixtureOf, NewHole } from './new-hole';
 import { ProblemNote } from './problem-note';
-import { HOLE_WORDS } from './top-text';
+import { describeMovedHoles, HOLE_WORDS } from './top-text';
 import type { ChosenTop } from './use-top-choice';
 import type { TopFields } from './top-fields';
 
@@ -40,12 +40,22 @@ export function TopHoles({
   const kinds = (['sink', 'undermount', 'hob', 'tap'] as const).filter((kind) => offers(slab, WORKING_OF_HOLE[kind]));
   const [addedAt, setAddedAt] = useState<number | null>(null);
   const [noTap, setNoTap] = useState(false);
+  /** The choice before the last new cut-out and after it. */
+  const [lastAdding, setLastAdding] = useState<{ before: TopChoice; after: TopChoice } | null>(null);
+  const addHole = (next: TopChoice) => {
+    setLastAdding({ before: choice, after: next });
+    setChoice(next);
+  };
+  const movedText =
+    lastAdding?.after === choice
+      ? describeMovedHoles(lastAdding.before.cut_outs ?? [], lastAdding.after.cut_outs ?? [])
+      : null;
   const add = (kind: CutOutKind) => {
     setAddedAt(null);
     if (kind !== 'tap') return setAsking(kind);
     const next = addTap(slab, choice);
     setNoTap(next === null);
-    if (next !== null) setChoice(next);
+    if (next !== null) addHole(next);
   };
   const numberOf = (index: number): number | null => {
     const alike = holes.flatMap(({ kind }, place) => (kind === holes[index].kind ? [place] : []));
@@ -87,11 +97,14 @@ export function TopHoles({
           inCart={inCart}
           onClose={() => setAsking(null)}
           onAdd={(next) => {
-            setChoice(next);
+            addHole(next);
             setAddedAt((next.cut_outs?.length ?? 0) - 1);
             setAsking(null);
           }}
         />
+      )}
+      {movedText !== null && lastAdding !== null && (
+        <ProblemNote message={movedText} remedy={{ text: 'Undo', take: () => setChoice(lastAdding.before) }} />
       )}
       {noTap && (
         <ProblemNote

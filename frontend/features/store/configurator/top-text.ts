@@ -76,3 +76,15 @@ export function togetherText(now: readonly TopCutOut[], movedCutOuts: readonly T
   );
   return `Put ${places.join(', ')}`;
 }
+
+/**
+ * Names the cut-outs that moved to make room for a new one, with their centres before and after: `We moved the sink from
+ * 900 to 720 mm to make room.`; null where none moved.
+ */
+export function describeMovedHoles(before: readonly TopCutOut[], after: readonly TopCutOut[]): string | null {
+  const moves = before.flatMap(({ kind, x }, index) => {
+    const newX = after[index]?.x ?? x;
+    return newX === x ? [] : [`the ${inSentence(HOLE_WORDS[kind])} from ${x} to ${newX} mm`];
+  });
+  return moves.length === 0 ? null : `We moved ${moves.join(' and ')} to make room.`;
+}

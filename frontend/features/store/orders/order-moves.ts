@@ -55,7 +55,12 @@ function buildMissingGoodsQuestion(
   const label = verbOf(to, order);
   const { number } = order;
   return to === 'ready'
-    ? leavingQuestion(leaving, { title: `Mark order ${number} as ready?`, booksOut: 'later', label })
+    ? leavingQuestion(leaving, {
+        title: `Mark order ${number} as ready?`,
+        booksOut: 'later',
+        also: `${order.name} gets an email that it is ready. This cannot be undone.`,
+        label,
+      })
     : leavingQuestion(leaving, {
         title: to === 'delivered' ? `${order.name} has everything on order ${number}?` : `Send out order ${number}?`,
         booksOut: 'on its way',

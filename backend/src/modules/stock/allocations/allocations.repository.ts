@@ -38,6 +38,7 @@ const linesOf = sql(
 );
 const NOT_PICKED = { name: tables.stock_item.label, quantity: int, short: int };
 export type NotPicked = RowOf<typeof NOT_PICKED>;
+type Demanded = Pick<AllocationLine, 'item_id'> & { readonly quantity: number };
 /** Unpicked quantities by item, without fully picked ones. */
 const notPicked = sql(
   NOT_PICKED,
@@ -45,6 +46,18 @@ const notPicked = sql(
   select i.label as name, sum(l.asked - l.picked)::int as quantity, sum(l.asked - l.waiting - l.picked)::int as short
     from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id join stock_item i on i.id = l.item_id
    where a.document_id = $1::uuid and a.${LIVE} group by i.id order by i.label, i.id`,
+);
+/** Demanded quantities by item, each with what neither the order's reservations nor the free stock covers. */
+const demandedGoods = sql(
+  NOT_PICKED,
+  `
+  select i.label as name, d.quantity,
+         greatest(d.quantity - coalesce(h.held, 0) - greatest(coalesce(s.for_sale - s.held - s.allocated, 0), 0), 0)::int as short
+    from (select item_id, sum(quantity)::int as quantity from unnest($2::text[], $3::int[]) d(item_id, quantity) group by item_id) d
+    join stock_item i on i.id = d.item_id left join stock_level s on s.item_id = d.item_id
+    left join (select item_id, sum(quantity) as held from stock_hold where order_id = $1::uuid and released_at is null group by item_id) h
+      on h.item_id = d.item_id
+   where d.quantity > 0 order by i.label, i.id`,
 );
 const writeLines = sql(`
   insert into stock_allocation_line (id, allocation_id, item_id, source, asked, waiting, picked)
@@ -97,8 +110,18 @@ export type NewLine = Pick<AllocationLine, 'item_id' | 'source' | 'asked' | 'wai
 export class AllocationsRepository {
   constructor(private readonly db: Db) {}
 
+  inTransaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    return this.db.transaction(work);
+  }
+
   notPicked(documentId: string): Promise<NotPicked[]> {
     return this.db.rows(notPicked, [documentId]);
+  }
+
+  listDemanded(tx: Tx, orderId: string, demands: readonly Demanded[]): Promise<NotPicked[]> {
+    const ids = demands.map(({ item_id }) => item_id);
+    const quantities = demands.map(({ quantity }) => quantity);
+    return tx.rows(demandedGoods, [orderId, ids, quantities]);
   }
 
   async findUnfinishedProject(documentId: string): Promise<string | null> {

@@ -88,6 +88,13 @@ export class Allocations {
     return { notPicked: rows.filter(({ quantity }) => quantity > 0) };
   }
 
+  /** Lists what an order's invoice without an allocation will take from the shelf, hardware of its cupboards included. */
+  listUnallocated(orderId: string, documentId: string): Promise<NotPicked[]> {
+    return this.repository.inTransaction(async (tx) =>
+      this.repository.listDemanded(tx, orderId, await this.demands.listByDocument(tx, documentId)),
+    );
+  }
+
   /** Finds the number of a document's unfinished project, P-1042; null where there is none. */
   findUnfinishedProject(documentId: string): Promise<string | null> {
     return this.repository.findUnfinishedProject(documentId);

@@ -24,14 +24,6 @@ const goodsOf = sql(
   { item_id: tables.online_order_line.variant_id, name: text, quantity: int },
   `${GOODS} order by l.variant_id`,
 );
-const UNPICKED = { name: text, quantity: int, short: int };
-const unpickedGoods = sql(
-  UNPICKED,
-  `
-  select g.name, g.quantity, greatest(g.quantity - coalesce(h.held, 0), 0)::int as short from (${GOODS}) g
-    left join (select item_id, sum(quantity) as held from stock_hold where order_id = $1::uuid and released_at is null group by item_id) h using (item_id)
-   where g.quantity > 0 order by g.name, g.item_id`,
-);
 const invoiceOf = sql(
   { id: tables.sales_document.id },
   `select id from sales_document where order_id = $1::uuid and kind = 'invoice' and number is not null and status <> 'cancelled' order by created_at desc limit 1`,
@@ -80,10 +72,11 @@ export class OrderStock implements OnModuleInit {
   async describeGoods(order: { readonly id: string; readonly status: OrderStatus }): Promise<OutstandingGoods> {
     if (!isSoldAndHere(order.status)) return { allocated: false, notPicked: [], inWorkshop: null };
     const [invoice] = await this.db.rows(invoiceOf, [order.id]);
-    const picking = invoice && (await this.allocations.findUnpicked(invoice.id));
-    const inWorkshop = invoice ? await this.allocations.findUnfinishedProject(invoice.id) : null;
+    if (invoice === undefined) return { allocated: false, notPicked: [], inWorkshop: null };
+    const picking = await this.allocations.findUnpicked(invoice.id);
+    const inWorkshop = await this.allocations.findUnfinishedProject(invoice.id);
     if (picking !== undefined) return { allocated: true, notPicked: picking.notPicked, inWorkshop };
-    return { allocated: false, notPicked: await this.db.rows(unpickedGoods, [order.id]), inWorkshop };
+    return { allocated: false, notPicked: await this.allocations.listUnallocated(order.id, invoice.id), inWorkshop };
   }
 
   /**

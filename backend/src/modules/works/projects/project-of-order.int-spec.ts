@@ -44,14 +44,20 @@ async function projectOf(orderId: string) {
   return row === undefined ? null : dataOf(projects.get, await app().query('projects.get', { id: row.id }, production));
 }
 
-/** All that an order waits for on the shelf. */
-async function pickAll(orderId: string): Promise<void> {
-  const keeper = { as: 'storekeeper' } as const;
+const keeper = { as: 'storekeeper' } as const;
+
+/** Allocates the goods of an order, or what its allocation still lacks. */
+async function allocate(orderId: string) {
   const [{ document_id }] = await app().database.query<{ document_id: string }>(
     `select id as document_id from sales_document where order_id = $1 and kind = 'invoice'`,
     [orderId],
   );
-  let view = dataOf(allocations.allocate, await app().mutate('allocations.allocate', { document_id }, keeper));
+  return dataOf(allocations.allocate, await app().mutate('allocations.allocate', { document_id }, keeper));
+}
+
+/** Picks all goods that an order waits for. */
+async function pickAll(orderId: string): Promise<void> {
+  let view = await allocate(orderId);
   for (let step = view.steps.at(0); step !== undefined; step = view.steps.at(0)) {
     const { line_id, scan_code: bin, quantity } = step;
     const taken = { id: view.id, line_id, bin, quantity, idempotency_key: randomUUID() };
@@ -69,11 +75,19 @@ test('a paid online order goes to production by itself, and its state follows it
     app()
       .app.get(Db)
       .transaction((tx) => app().app.get(PanelSteps).bookStep(tx, to, { panelIds: all, actor: 'system' }));
+  const leaving = async () => dataOf(orders.leaving, await app().query('orders.leaving', { id }, { as: 'owner' }));
+  // The hinges that are sold and the hardware of the cupboard: with an allocation, and as well without one.
+  const allocated = await leaving();
+  expect(allocated.allocated).toBe(true);
+  expect(allocated.not_picked.length).toBeGreaterThan(1);
+  const { id: allocationId, version } = await allocate(id);
+  await app().mutate('allocations.cancel', { id: allocationId, version }, keeper);
+  expect(await leaving()).toMatchObject({ allocated: false, not_picked: allocated.not_picked });
+  await allocate(id);
   await book('cut');
   expect((await orderOf(id)).status).toBe('in_production');
   // Whoever marks it as ready by hand reads what is still in the workshop.
-  const inWorkshop = async () =>
-    dataOf(orders.leaving, await app().query('orders.leaving', { id }, { as: 'owner' })).in_workshop;
+  const inWorkshop = async () => (await leaving()).in_workshop;
   expect(await inWorkshop()).toBe(project?.code);
   // Whoever comes for it finds the hinges beside the cupboards.
   await book('packed');

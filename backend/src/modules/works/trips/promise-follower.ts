@@ -2,14 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { tripCode } from '@plinth/contracts/works/trips/trip-labels';
 import type { Tx } from '../../../platform/data/database/db';
-import { Live } from '../../../platform/data/events/live';
 import { Outbox } from '../../../platform/data/events/outbox';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { Transitions } from '../../../platform/data/transitions/transitions';
 import { shortDay } from '../../../platform/runtime/words/day-text';
 import { invoiceDayChanged } from '../../desk/invoices/invoice-events';
 import { PeopleNotifier } from '../../people/user/people-notifier';
-import { orderDayChanged, ORDERS_TOPIC } from '../../store/orders/order-events';
+import { orderDayChanged } from '../../store/orders/order-events';
 import { isPromiseOpen } from './promise-keeper';
 import { stopPath } from './stop-path';
 import { TripNews } from './trip-news';
@@ -26,7 +25,6 @@ export class PromiseFollower implements OnModuleInit {
     private readonly repository: TripsRepository,
     private readonly transitions: Transitions,
     private readonly outbox: Outbox,
-    private readonly live: Live,
     private readonly news: TripNews,
     private readonly peopleNotifier: PeopleNotifier,
   ) {}
@@ -68,8 +66,6 @@ export class PromiseFollower implements OnModuleInit {
     await this.transitions.move(tx, stopStates, { id: stop.id, to: 'off', actor: 'system' });
     await this.addToTimeline(tx, id, `${now} and was removed`);
     await this.news.stopsChanged(tx, 'system', id);
-    // Its order's page says on which trip it is.
-    await this.live.publish(ORDERS_TOPIC, tx);
     await this.peopleNotifier.notify(tx, 'system', await this.peopleNotifier.whoMay(tx, 'create', staffPages.trips), {
       name: `${stop.document} was removed from trip ${code}: now promised for ${promisedDay}`,
       description: `${code} goes on ${shortDay(day)}. Add ${stop.document} of ${stop.client} to a trip on ${promisedDay}.`,

@@ -4,12 +4,14 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { TripStatus } from '@plinth/contracts/works/trips/trip-labels';
 import type { trips as contract } from '@plinth/contracts/works/trips/trips';
 import type { Tx } from '../../../platform/data/database/db';
+import { Live } from '../../../platform/data/events/live';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { Transitions } from '../../../platform/data/transitions/transitions';
 import { shortDay } from '../../../platform/runtime/words/day-text';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { PeopleNotifier } from '../../people/user/people-notifier';
+import { ORDERS_TOPIC } from '../../store/orders/order-events';
 import { PromiseKeeper } from './promise-keeper';
 import { TripLoading } from './trip-loading';
 import { PlannedGoodsOfStops, weightOf } from './planned-goods';
@@ -33,6 +35,7 @@ export class TripPlanning {
     private readonly news: TripNews,
     private readonly calendar: CalendarService,
     private readonly goods: PlannedGoodsOfStops,
+    private readonly live: Live,
   ) {}
 
   listDrivers() {
@@ -102,6 +105,7 @@ export class TripPlanning {
       for (const change of changesOf(before, after))
         await addToTimeline(tx, { kind: 'trip', id: trip.id }, { actor, kind: 'change', text: 'Changed', ...change });
       await this.news.notifyOfChange(tx, actor, before);
+      if (before.day !== after.day) await this.live.publish(ORDERS_TOPIC, tx);
     });
   }
 
@@ -126,7 +130,9 @@ export class TripPlanning {
       // Whoever was asked to arrange another day has nothing left to do.
       for (const stop of await this.repository.earlierStops(tx, fresh))
         await this.peopleNotifier.closeTasks(tx, actor, stopPath(stop.trip_id, stop.id));
-      if (fresh.length > 0) await this.news.stopsChanged(tx, actor, id);
+      if (fresh.length === 0) return;
+      await this.news.stopsChanged(tx, actor, id);
+      await this.live.publish(ORDERS_TOPIC, tx);
     });
   }
 

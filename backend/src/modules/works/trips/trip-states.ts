@@ -1,6 +1,7 @@
 import { tripMachine, tripStopMachine } from '@plinth/contracts/kernel/machines';
 import { stopStatuses, tripStatuses } from '@plinth/contracts/works/trips/trip-labels';
 import { stateTable } from '../../../platform/data/transitions/state-table';
+import { ORDERS_TOPIC } from '../../store/orders/order-events';
 import { tripError } from './trips.errors';
 
 export const tripStates = stateTable(tripMachine, 'trip', {
@@ -21,6 +22,8 @@ export const stopStates = stateTable(tripStopMachine, 'trip_stop', {
   noun: 'stop',
   formatState: stopStatuses.label,
   stamps: { delivered: 'settled_at', failed: 'settled_at' },
+  // An order's page shows the trip that it is on.
+  topics: () => [ORDERS_TOPIC],
   refuse: (why, options) =>
     tripError(
       ({ missing: 'stop-not-found', changed: 'stop-changed', 'not-allowed': 'stop-cannot-move' } as const)[why],
