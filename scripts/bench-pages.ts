@@ -103,7 +103,7 @@ const NAMES: readonly FigureName[] = [
   'tbt',
 ];
 
-const say = (text: string): void => void process.stderr.write(`${text}\n`);
+const printLine = (text: string): void => void process.stderr.write(`${text}\n`);
 
 /** Requests of a page in Lighthouse's list. */
 const requestList = z.object({
@@ -185,7 +185,7 @@ async function measure(
     for (const audit of failedAudits(outcome.lhr)) failed.add(audit);
     await context.close();
   }
-  say(
+  printLine(
     `${name}: ${all.map(({ performance }) => String(performance)).join(' ')}${[...failed].map((audit) => `\n  ${audit}`).join('')}`,
   );
   return medians(all);
@@ -232,7 +232,7 @@ async function main(): Promise<void> {
   const browser = await launchBrowser();
   try {
     if (product) {
-      say('Starting the product …');
+      printLine('Starting the product …');
       await product.start();
     }
     const origin = values.url?.replace(/\/$/, '') ?? product?.url ?? '';

@@ -29,7 +29,7 @@ const SLACK_BYTES = 15_000_000;
 const MB = 1_000_000;
 const WATCHED: readonly WatchedPart[] = [...PARTS, 'documents'];
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const printLine = (text: string): void => void process.stdout.write(`${text}\n`);
 const inMb = (bytes: number): string => `${(bytes / MB).toFixed(1)} MB`;
 
 interface Kind {
@@ -87,13 +87,15 @@ async function soak(product: RunningProduct, count: number, parallel: number): P
   const watched: WatchedProcess[] = [];
   for (const part of WATCHED) watched.push(await WatchedProcess.open(product, part));
   let before = await readAll(watched);
-  say(`after ${String(WARM_UP)} of each and ${String(WARM_UP_CALLS)} calls:\n${shown(before)}`);
+  printLine(`after ${String(WARM_UP)} of each and ${String(WARM_UP_CALLS)} calls:\n${shown(before)}`);
   for (const { name, warmUp, run } of kinds) {
     const began = performance.now();
     await run(warmUp, count, parallel);
     const seconds = (performance.now() - began) / 1_000;
     const after = await readAll(watched);
-    say(`${String(count)} ${name} in ${seconds.toFixed(0)} s (${(count / seconds).toFixed(0)}/s):\n${shown(after)}`);
+    printLine(
+      `${String(count)} ${name} in ${seconds.toFixed(0)} s (${(count / seconds).toFixed(0)}/s):\n${shown(after)}`,
+    );
     for (const [part, { live }] of after) {
       const grown = live - (before.get(part)?.live ?? 0);
       if (grown > SLACK_BYTES + BYTES_EACH * count)
@@ -114,11 +116,11 @@ async function main(): Promise<void> {
   if (!(count > 0 && parallel > 0)) throw new Error('--pages and --parallel are numbers');
   const product = await RunningProduct.prepare();
   try {
-    say('Starting the product …');
+    printLine('Starting the product …');
     await product.addDocuments(WATCHED_ENVIRONMENT);
     await product.start(WATCHED_ENVIRONMENT);
     const wrong = await soak(product, count, parallel);
-    for (const line of wrong) say(line);
+    for (const line of wrong) printLine(line);
     if (wrong.length > 0) process.exitCode = 1;
   } finally {
     await product.stop();

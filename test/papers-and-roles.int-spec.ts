@@ -49,10 +49,10 @@ test.each(builtInRoles.filter(isStaffRole))('%s is led to papers that they may s
     if (answer.error === undefined) seen.push(kind);
     else expect([kind, answer.error.data.httpStatus]).toEqual([kind, 404]);
   }
-  const told = kinds.filter((kind) => role !== 'driver' || !OWN_OF_DRIVERS.has(kind));
-  expect(told.filter((kind) => paperPlaces[kind].staff.some(({ resource }) => mayView(resource)))).toEqual(seen);
+  const kindsOfRole = kinds.filter((kind) => role !== 'driver' || !OWN_OF_DRIVERS.has(kind));
+  expect(kindsOfRole.filter((kind) => paperPlaces[kind].staff.some(({ resource }) => mayView(resource)))).toEqual(seen);
   // One's own payslips are on one's profile, whatever else one may do.
-  expect(told.filter((kind) => placesOf([kind], { mayView, isStaff: true }).length > 0)).toEqual(
-    told.filter((kind) => seen.includes(kind) || kind === 'payslip'),
+  expect(kindsOfRole.filter((kind) => placesOf([kind], { mayView, isStaff: true }).length > 0)).toEqual(
+    kindsOfRole.filter((kind) => seen.includes(kind) || kind === 'payslip'),
   );
 });

@@ -26,7 +26,7 @@ export interface BenchValues {
   readonly write: boolean;
 }
 
-export const say = (text: string): void => void process.stderr.write(`${text}\n`);
+export const printLine = (text: string): void => void process.stderr.write(`${text}\n`);
 /** A day so many days ago. */
 export const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 /** The first five pages in turn. */
@@ -73,7 +73,7 @@ export async function runBench<Found>(bench: Bench<Found>): Promise<void> {
     await client.connect();
     if (!existsSync(filled)) {
       await seedDatabase({ ownerUrl: cluster.ownerUrl });
-      say(`Inventing what is asked for: ${bench.holds}`);
+      printLine(`Inventing what is asked for: ${bench.holds}`);
       await bench.fill(client);
       writeFileSync(filled, '');
     }
@@ -113,7 +113,7 @@ async function measure(
     const times: Timed[] = [];
     for (const one of calls(app).filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()))) {
       const timed = await time(one, rounds);
-      say(`${timed.name.padEnd(44)} ${timed.p50.toFixed(1).padStart(7)} ${timed.p95.toFixed(1).padStart(7)}`);
+      printLine(`${timed.name.padEnd(44)} ${timed.p50.toFixed(1).padStart(7)} ${timed.p95.toFixed(1).padStart(7)}`);
       times.push(timed);
     }
     return times;

@@ -53,8 +53,8 @@ for (const set of content.sets) {
     }
   const result = optimise({
     parts,
-    sheets: [...kinds].map(([board, of]) => {
-      const isHardboard = of.has('hardboard');
+    sheets: [...kinds].map(([board, boardKinds]) => {
+      const isHardboard = boardKinds.has('hardboard');
       return {
         id: board,
         board,

@@ -31,7 +31,7 @@ import { processorTime, type ProcessorTime } from './processor-time';
 
 type Measured = Record<string, ProcessorTime>;
 
-const say = (text: string): void => void process.stderr.write(`${text}\n`);
+const printLine = (text: string): void => void process.stderr.write(`${text}\n`);
 const HINGE = 'HNG-SC110-FO-1';
 const CUPBOARD = 'base-unit-300-one-door';
 
@@ -231,7 +231,7 @@ async function main(): Promise<void> {
   for (let nth = 0; nth < rounds; nth += 1) {
     if (values.against !== undefined) other.push(roundIn(resolve(values.against), calls));
     own.push(roundIn(root, calls));
-    say(`round ${nth + 1} of ${rounds}`);
+    printLine(`round ${nth + 1} of ${rounds}`);
   }
   const text = table(
     own,

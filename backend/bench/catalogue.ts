@@ -87,7 +87,7 @@ interface Result {
   readonly again: Times;
 }
 
-const say = (text: string): void => void process.stderr.write(`${text}\n`);
+const printLine = (text: string): void => void process.stderr.write(`${text}\n`);
 const ms = (value: number): string => (value < 10 ? value.toFixed(1) : value.toFixed(0));
 
 /** Filters of their own for each round, so that no answer was worked out before; searches are told apart by how much they ask for. */
@@ -174,11 +174,11 @@ async function measure(appUrl: string, rounds: number): Promise<Result> {
     const { facets } = await storefront.listProducts({ category: 'cupboards', sort: 'recommended', count: 1 });
     const values = (facet: string) => facets.find(({ id }) => id === facet)?.options.map(({ value }) => value) ?? [];
     const choices = { colour: values('colour'), width: values('width') };
-    say(`${String(snapshot.products.length)} items read and indexed in ${(readMs / 1_000).toFixed(1)} s`);
+    printLine(`${String(snapshot.products.length)} items read and indexed in ${(readMs / 1_000).toFixed(1)} s`);
     const list = await time(storefront, choices, LISTS, rounds, true);
     const search = await time(storefront, choices, SEARCHES, rounds, true);
     const again = await time(storefront, choices, [...LISTS, ...SEARCHES], rounds, false);
-    say(`slowest list ${list.slowest}; slowest search ${search.slowest}`);
+    printLine(`slowest list ${list.slowest}; slowest search ${search.slowest}`);
     globalThis.gc?.();
     const { heapUsed, arrayBuffers } = process.memoryUsage();
     return {
@@ -246,7 +246,7 @@ async function main(): Promise<void> {
     await client.connect();
     for (const size of sizes) {
       await client.query(`delete from product where search_words like '%synthetic%'`);
-      say(`Inventing ${String(size)} items …`);
+      printLine(`Inventing ${String(size)} items …`);
       await fillCatalogue(client, size);
       results.push(await measure(cluster.appUrl, rounds));
     }

@@ -35,14 +35,14 @@ function callsOf(app: INestApplication, { developer, threads }: Found): Asked[] 
     passwordIsFresh: false,
     name: 'Bench',
   };
-  const asked = (name: string, input: (round: number) => object): Asked => ({
+  const makeCall = (name: string, input: (round: number) => object): Asked => ({
     name,
     contract: contracts.mailbox.threads,
     ask: (parsed: Parameters<MailboxViews['listThreads']>[1]) => views.listThreads(actor, parsed),
     input,
   });
   const searched = (name: string, q: (round: number) => string) =>
-    asked(`Search: ${name}`, (round) => ({ view: 'all', q: q(round) }));
+    makeCall(`Search: ${name}`, (round) => ({ view: 'all', q: q(round) }));
   let uid = 0;
   const takes = (name: string, source: (nth: number) => string): Asked => ({
     name: `A mail comes: ${name}`,
@@ -57,9 +57,9 @@ function callsOf(app: INestApplication, { developer, threads }: Found): Asked[] 
     input: () => ({}),
   });
   return [
-    asked('List: to do', () => ({ view: 'open' })),
-    asked('List: all', () => ({ view: 'all' })),
-    asked('List: done', () => ({ view: 'closed' })),
+    makeCall('List: to do', () => ({ view: 'open' })),
+    makeCall('List: all', () => ({ view: 'all' })),
+    makeCall('List: done', () => ({ view: 'closed' })),
     {
       name: 'How many wait',
       contract: contracts.mailbox.state,

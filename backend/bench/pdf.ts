@@ -34,7 +34,7 @@ const ROUNDS = 5;
 const HANGS = '/_next/static/never.css';
 const LATE_MS = 1_500;
 
-const say = (text: string): void => void process.stderr.write(`${text}\n`);
+const printLine = (text: string): void => void process.stderr.write(`${text}\n`);
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 function invoice(number: number): SalesPaper {
@@ -227,7 +227,7 @@ async function compare(config: Config, launches: number): Promise<Compared> {
           pool.print(await draw(config, 100_000 + 1_000 * round + index)),
         ),
       );
-      say(
+      printLine(
         `round ${round + 1}: launched ${result.launches.at(-1)?.toFixed(2) ?? ''}/s, warm ${result.pool.at(-1)?.toFixed(1) ?? ''}/s`,
       );
     }
@@ -272,7 +272,7 @@ async function endure(config: Config, documents: number): Promise<Endured> {
     if (done === Math.floor(documents / 2) && browser !== null) process.kill(browser, 'SIGKILL');
     if (done % Math.floor(documents / 10) === 0) {
       samples.push({ at: done, ...memory(browser) });
-      say(`${done} documents, ${JSON.stringify(samples.at(-1))}`);
+      printLine(`${done} documents, ${JSON.stringify(samples.at(-1))}`);
     }
   });
   const { launched } = pool.state();

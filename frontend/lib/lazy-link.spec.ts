@@ -7,12 +7,12 @@ const NEWS = { at: '2026-07-01T10:00:00.000Z' };
 
 /** A link that tells one thing and stays open; says when it was let go. */
 const telling =
-  (letGo: () => void): TRPCLink<AppRouter> =>
+  (release: () => void): TRPCLink<AppRouter> =>
   () =>
   () =>
     observable((observer) => {
       observer.next({ result: { type: 'data', data: NEWS } });
-      return letGo;
+      return release;
     });
 
 function follow(load: () => Promise<TRPCLink<AppRouter>>) {
@@ -26,23 +26,23 @@ function follow(load: () => Promise<TRPCLink<AppRouter>>) {
 }
 
 it('passes on what the loaded link tells, and lets it go when the page is left', async () => {
-  const letGo = jest.fn();
-  const link = Promise.resolve(telling(letGo));
+  const release = jest.fn();
+  const link = Promise.resolve(telling(release));
   const { heard, leave } = follow(() => link);
   expect(heard).toEqual([]);
   await link;
   expect(heard).toEqual([NEWS.at]);
   leave();
-  expect(letGo).toHaveBeenCalledTimes(1);
+  expect(release).toHaveBeenCalledTimes(1);
 });
 
 it('opens nothing for a page that was left before the code came', async () => {
-  const letGo = jest.fn();
-  const link = Promise.resolve(telling(letGo));
+  const release = jest.fn();
+  const link = Promise.resolve(telling(release));
   const { heard, leave } = follow(() => link);
   leave();
   await link;
-  expect([heard, letGo.mock.calls]).toEqual([[], []]);
+  expect([heard, release.mock.calls]).toEqual([[], []]);
 });
 
 it('tells a call whose code could not be loaded, and loads it for the next', async () => {

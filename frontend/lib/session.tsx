@@ -128,13 +128,13 @@ export function SessionProvider({
     return () => clearInterval(timer);
   }, [refresh, refetchInterval, refetchWhenOffline]);
 
-  const letGo = useCallback(() => {
+  const release = useCallback(() => {
     // At once, with the effects: what pages tell the server as they close is on its way afterwards.
     flushSync(() => setState({ status: 'loading', session: null }));
     return () => setState(state);
   }, [state]);
 
-  const value = useMemo(() => ({ ...state, refresh, letGo }), [state, refresh, letGo]);
+  const value = useMemo(() => ({ ...state, refresh, letGo: release }), [state, refresh, release]);
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 

@@ -18,16 +18,16 @@ export class WhileVisible {
   /** Closes it permanently. */
   end(): void {
     document.removeEventListener('visibilitychange', this.look);
-    this.letGo();
+    this.close();
   }
 
   private readonly look = (): void => {
     clearTimeout(this.timer);
-    if (document.visibilityState === 'hidden') this.timer = setTimeout(() => this.letGo(), this.hiddenForMs);
+    if (document.visibilityState === 'hidden') this.timer = setTimeout(() => this.close(), this.hiddenForMs);
     else this.release ??= this.open();
   };
 
-  private letGo(): void {
+  private close(): void {
     clearTimeout(this.timer);
     this.release?.();
     this.release = undefined;

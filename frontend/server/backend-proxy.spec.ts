@@ -167,13 +167,13 @@ describe('the proxy', () => {
   });
 
   it('refuses in words what is larger than its path takes, without asking the backend', async () => {
-    let asked = 0;
-    const backend = await listen((_request, response) => response.end(String((asked += 1))));
+    let requestCount = 0;
+    const backend = await listen((_request, response) => response.end(String((requestCount += 1))));
     const { url } = await publicServer(backend);
     const answer = await fetch(`${url}/api/mailbox/files`, { method: 'POST', body: Buffer.alloc(31_000_000) });
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({ error: { message: expect.stringContaining('smaller') } });
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 
   it('tells the health at once while nothing listens, and says when to come back', async () => {
@@ -261,9 +261,9 @@ describe('the proxy', () => {
         if (request.url === '/api/health/live') response.end();
       });
       const site = await publicServer(backend.url, { mostConnections: { call: 1 }, waitMs: 60_000 });
-      const asked = once(backend.server, 'request');
+      const firstRequest = once(backend.server, 'request');
       void fetch(`${site.url}/api/trpc/cart.getCart`).catch(() => undefined);
-      await asked;
+      await firstRequest;
       return { backend, site };
     };
 

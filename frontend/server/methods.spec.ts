@@ -3,26 +3,26 @@ import { RENDER_HEADER } from '@plinth/contracts/kernel/render-token';
 import { refusedMethods, refuseMethod } from './methods';
 
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
-const asked = (method: string, headers: Record<string, string> = {}) => ({ method, headers });
+const makeRequest = (method: string, headers: Record<string, string> = {}) => ({ method, headers });
 
 describe('what a path is asked by', () => {
   it.each(['/', '/store', '/auth/credentials-signin', '/dashboard/staff', '/_next/data/x/store.json', '/favicon.svg'])(
     'is reading alone at %s',
     (path) => {
-      for (const method of ['GET', 'HEAD']) expect(refusedMethods(asked(method), path)).toBeUndefined();
-      for (const method of WRITING) expect(refusedMethods(asked(method), path)).toEqual(['GET', 'HEAD']);
+      for (const method of ['GET', 'HEAD']) expect(refusedMethods(makeRequest(method), path)).toBeUndefined();
+      for (const method of WRITING) expect(refusedMethods(makeRequest(method), path)).toEqual(['GET', 'HEAD']);
     },
   );
 
   it('is left to each route of an API', () => {
     for (const path of ['/api/auth/callback/credentials', '/api/analytics', '/iclock/cdata'])
-      for (const method of ['GET', 'POST', 'PUT']) expect(refusedMethods(asked(method), path)).toBeUndefined();
-    expect(refusedMethods(asked('TRACE'), '/api/auth/session')).toContain('POST');
+      for (const method of ['GET', 'POST', 'PUT']) expect(refusedMethods(makeRequest(method), path)).toBeUndefined();
+    expect(refusedMethods(makeRequest('TRACE'), '/api/auth/session')).toContain('POST');
   });
 
   it('may be writing where the backend has a paper drawn, and while pages are written', () => {
-    expect(refusedMethods(asked('POST', { [RENDER_HEADER]: 'x' }), '/printable/quote')).toBeUndefined();
-    expect(refusedMethods(asked('POST'), '/__nextjs_original-stack-frames', true)).toBeUndefined();
+    expect(refusedMethods(makeRequest('POST', { [RENDER_HEADER]: 'x' }), '/printable/quote')).toBeUndefined();
+    expect(refusedMethods(makeRequest('POST'), '/__nextjs_original-stack-frames', true)).toBeUndefined();
   });
 });
 

@@ -79,7 +79,7 @@ export class PageCache {
   private generation = 0;
   private bytes = 0;
   /** True while changes are announced to us. */
-  private told = false;
+  private isNotified = false;
   private readonly now: () => number;
 
   constructor(private readonly options: PageCacheOptions) {
@@ -92,7 +92,7 @@ export class PageCache {
   }
 
   hears(isHearing: boolean): void {
-    this.told = isHearing;
+    this.isNotified = isHearing;
   }
 
   /** Checks that a page is there, current or earlier. */
@@ -124,7 +124,7 @@ export class PageCache {
   private isFresh({ drawnAt, day, generation }: Entry): boolean {
     if (day !== this.today()) return false;
     const age = this.now() - drawnAt;
-    return age < MOMENT_MS || (generation === this.generation && age < (this.told ? FRESH_MS : FRESH_UNTOLD_MS));
+    return age < MOMENT_MS || (generation === this.generation && age < (this.isNotified ? FRESH_MS : FRESH_UNTOLD_MS));
   }
 
   private today(): string {

@@ -13,14 +13,14 @@ interface Entry {
 
 /** Lists changes with author and reason. An undo is reviewed and saved like any change. */
 export function ChangeHistory<Change extends Entry>({
-  of,
+  subject,
   title = 'History',
   entries,
   what,
   undo,
 }: {
   /** Name of what changes: "the menus", "this role". */
-  of: string;
+  subject: string;
   /** Heading, where the page has more than one history. */
   title?: string;
   entries: readonly Change[];
@@ -35,7 +35,7 @@ export function ChangeHistory<Change extends Entry>({
   return (
     <Stack as="section" $gap={4}>
       <h2>{title}</h2>
-      <TableScroll aria-label={`History of ${of}`}>
+      <TableScroll aria-label={`History of ${subject}`}>
         <Table className="lined">
           <TableHead
             columns={[

@@ -28,9 +28,9 @@ function* leavesOf(schema: Schema, at: string, seen: ReadonlySet<Schema> = new S
 }
 
 const leaves = [...flattenContracts(contracts)].flatMap(([path, { input }]) => [...leavesOf(input, path)]);
-const takenBy = (values: readonly unknown[], of: (schema: Schema) => boolean = () => true): string[] =>
+const takenBy = (values: readonly unknown[], isWanted: (schema: Schema) => boolean = () => true): string[] =>
   leaves.flatMap(([at, schema]) =>
-    of(schema)
+    isWanted(schema)
       ? values.filter((value) => accepts(schema, value)).map((value) => `${at} takes ${JSON.stringify(value)}`)
       : [],
   );

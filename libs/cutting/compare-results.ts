@@ -1,7 +1,7 @@
 import type { CuttingResult } from './model';
 
-function total(result: CuttingResult, of: (board: CuttingResult['boards'][number]) => number): number {
-  return result.boards.reduce((sum, board) => sum + of(board), 0);
+function total(result: CuttingResult, getFigure: (board: CuttingResult['boards'][number]) => number): number {
+  return result.boards.reduce((sum, board) => sum + getFigure(board), 0);
 }
 
 /** Less than 0 when `a` is better: fewer parts left out, then cost, largest leftover, books, turns, cut length. */

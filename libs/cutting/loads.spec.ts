@@ -17,10 +17,13 @@ const saw = fc.record({
   minStripMm: fc.constant(0),
   maxBookSheets: fc.constantFrom(1, 2, 4),
 });
-const plansOf = (of: readonly (readonly [number, number, number, boolean])[], on: Parameters<typeof job>[0]['saw']) =>
+const plansOf = (
+  partKinds: readonly (readonly [number, number, number, boolean])[],
+  on: Parameters<typeof job>[0]['saw'],
+) =>
   solve(
     job({
-      parts: of.map(([length, width, count, grained], index) =>
+      parts: partKinds.map(([length, width, count, grained], index) =>
         part(String(index), length, width, count, { grain: grained ? 'length' : 'free' }),
       ),
       iterations: 120,
@@ -44,8 +47,8 @@ test('four sheets cut alike, two at a time, are two loads with their own parts',
 
 test('loads give every part of the plan once, and their steps hand out the same', () => {
   fc.assert(
-    fc.property(kinds, saw, (of, on) => {
-      for (const plan of plansOf(of, on)) {
+    fc.property(kinds, saw, (partKinds, on) => {
+      for (const plan of plansOf(partKinds, on)) {
         const loads = loadsOf(plan, on.maxBookSheets);
         const placed = loads.flatMap(({ placements }) => placements.flatMap(({ parts }) => parts.map(({ id }) => id)));
         expect(sum(loads.map(({ copies }) => copies))).toBe(plan.copies);
@@ -60,8 +63,8 @@ test('loads give every part of the plan once, and their steps hand out the same'
 
 test('to the mm²: the sheet is parts, blade, offcuts and waste, whatever of the offcuts is kept', () => {
   fc.assert(
-    fc.property(kinds, saw, fc.nat(), (of, on, which) => {
-      for (const plan of plansOf(of, on).flatMap((each) => loadsOf(each, on.maxBookSheets))) {
+    fc.property(kinds, saw, fc.nat(), (partKinds, on, which) => {
+      for (const plan of plansOf(partKinds, on).flatMap((each) => loadsOf(each, on.maxBookSheets))) {
         const all = Array.from({ length: plan.copies }, () => plan.offcuts.map(keptSize)).flat();
         const kept = all.filter((_, index) => ((which >> index) & 1) === 0);
         const books = sheetSum(plan, kept);
@@ -79,8 +82,8 @@ test('to the mm²: the sheet is parts, blade, offcuts and waste, whatever of the
 
 test('every piece that a cut gives lies where the plan has it', () => {
   fc.assert(
-    fc.property(kinds, saw, (of, on) => {
-      for (const plan of plansOf(of, on)) {
+    fc.property(kinds, saw, (partKinds, on) => {
+      for (const plan of plansOf(partKinds, on)) {
         const given = playSteps(plan, on.kerfMm).flatMap(({ step, gives, rest }) => [
           ...(step.result === 'part' || step.result === 'offcut' ? [{ what: step.result, ...gives }] : []),
           ...(rest && (step.rest?.result === 'part' || step.rest?.result === 'offcut')

@@ -42,13 +42,13 @@ function cutByFigures({ sheet, steps, placements }: CuttingPlan, kerfMm: number)
 }
 
 /** What of a job the saw gives by the figures, and what it was to give. */
-function cutAndAsked(given: CuttingJob): { cut: string[]; asked: string[] } {
+function cutAndAsked(given: CuttingJob): { cut: string[]; demand: string[] } {
   const sizes = new Map(given.parts.map(({ id, lengthMm, widthMm }) => [id, { length: lengthMm, width: widthMm }]));
   const plans = optimise(given).boards.flatMap((board) => board.plans);
   const placed = plans.flatMap(({ placements }) => placements.flatMap(({ parts }) => parts.map(({ id }) => id)));
   return {
     cut: plans.flatMap((plan) => cutByFigures(plan, given.saw.kerfMm)).sort(),
-    asked: placed.map((id) => named(id, sizes.get(id) ?? { length: NaN, width: NaN })).sort(),
+    demand: placed.map((id) => named(id, sizes.get(id) ?? { length: NaN, width: NaN })).sort(),
   };
 }
 
@@ -62,8 +62,8 @@ test('the last strip of a sheet, which has no cut of its own, is as wide as its 
 });
 
 test('a kitchen that is cut by the figures on the screen has every panel in its size', () => {
-  const { cut, asked } = cutAndAsked(job({ parts: KITCHEN, iterations: 2_000 }));
-  expect(cut).toEqual(asked);
+  const { cut, demand } = cutAndAsked(job({ parts: KITCHEN, iterations: 2_000 }));
+  expect(cut).toEqual(demand);
   expect(cut.length).toBeGreaterThan(20);
 });
 
@@ -83,8 +83,8 @@ test('so has any job, whatever blade and trim', () => {
         );
         const base = job({ parts, iterations: 50 });
         const sheets = base.sheets.map((sheet) => ({ ...sheet, trimMm }));
-        const { cut, asked } = cutAndAsked({ ...base, sheets, saw: { ...DEFAULT_SAW, kerfMm } });
-        expect(cut).toEqual(asked);
+        const { cut, demand } = cutAndAsked({ ...base, sheets, saw: { ...DEFAULT_SAW, kerfMm } });
+        expect(cut).toEqual(demand);
       },
     ),
     { numRuns: 60 },

@@ -315,7 +315,8 @@ function verifyAreas(
 }
 
 function verifyBoardTotals(board: CuttingResult['boards'][number], violations: Violation[]): void {
-  const total = (of: (plan: CuttingPlan) => number): number => board.plans.reduce((sum, plan) => sum + of(plan), 0);
+  const total = (getFigure: (plan: CuttingPlan) => number): number =>
+    board.plans.reduce((sum, plan) => sum + getFigure(plan), 0);
   const largest = Math.max(
     0,
     ...board.plans.flatMap(({ offcuts }) => offcuts.map(({ lengthMm, widthMm }) => lengthMm * widthMm)),

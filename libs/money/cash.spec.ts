@@ -9,10 +9,10 @@ test('R455.23 in cash is R455.20: R500.00 gives R44.80 back', () => {
 test('what is asked in cash can be paid in coins, is never more than is owed, and less than a coin below it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (amount) => {
-      const asked = inCash(amount);
-      expect(asked % 10).toBe(0);
-      expect(amount - asked).toBeGreaterThanOrEqual(0);
-      expect(amount - asked).toBeLessThan(10);
+      const cashAmount = inCash(amount);
+      expect(cashAmount % 10).toBe(0);
+      expect(amount - cashAmount).toBeGreaterThanOrEqual(0);
+      expect(amount - cashAmount).toBeLessThan(10);
     }),
   );
 });

@@ -43,9 +43,9 @@ test.each([
 
 test('where nothing is usual yet, the end of the shift for who came, and its begin for who left', () => {
   const day = '2026-11-23';
-  const of = (time: string) => missingPress(day, [at(`${day}T${time}`)], [], shift);
-  expect(of('07:03')).toEqual({ at: at(`${day}T16:00`), because: 'shift' });
-  expect(clock(of('15:58').at)).toBe('07:00');
+  const findMissing = (time: string) => missingPress(day, [at(`${day}T${time}`)], [], shift);
+  expect(findMissing('07:03')).toEqual({ at: at(`${day}T16:00`), because: 'shift' });
+  expect(clock(findMissing('15:58').at)).toBe('07:00');
 });
 
 test('a night that was not ended ends on the next morning', () => {

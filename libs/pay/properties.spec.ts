@@ -42,7 +42,7 @@ describe('whatever somebody earns', () => {
   test('who earns more takes more home', () =>
     fc.assert(
       fc.property(pay, fc.integer({ min: 100, max: 10_000_000 }), inYear, person, (amount, more, periods, who) => {
-        const tax = (of: number) => payeOfPeriod(table, who, periods, of);
+        const tax = (income: number) => payeOfPeriod(table, who, periods, income);
         const rise = tax(amount + more) - tax(amount);
         expect(rise).toBeGreaterThanOrEqual(0);
         expect(rise).toBeLessThan(more);
@@ -118,8 +118,8 @@ describe('whatever the clock says', () => {
     const kind = fc.constantFrom<LeaveKind>('annual', 'sick', 'family');
     const line = fc.record({ kind, days: fc.integer({ min: -3000, max: 3000 }) });
     fc.assert(
-      fc.property(fc.array(line), kind, (lines, asked) => {
-        expect(leaveBalance(lines.toReversed(), asked)).toBe(leaveBalance(lines, asked));
+      fc.property(fc.array(line), kind, (lines, leaveKind) => {
+        expect(leaveBalance(lines.toReversed(), leaveKind)).toBe(leaveBalance(lines, leaveKind));
       }),
     );
   });

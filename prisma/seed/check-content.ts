@@ -162,10 +162,10 @@ function checkSets({ sets, cupboards, hardware, tops, colours }: Content): strin
   const boards = new Set(colours.filter((colour) => colour.kind === 'board').map((colour) => colour.code));
   const faults: string[] = [];
   for (const set of sets) {
-    const say = (text: string) => faults.push(`${set.slug}: ${text}`);
+    const addFault = (text: string) => faults.push(`${set.slug}: ${text}`);
     for (const code of [set.fronts, set.carcass, ...set.items.flatMap((item) => item.front ?? [])])
-      if (!boards.has(code)) say(`no board ${code}`);
-    for (const { sku } of set.hardware) if (!skus.has(sku)) say(`no hardware ${sku}`);
+      if (!boards.has(code)) addFault(`no board ${code}`);
+    for (const { sku } of set.hardware) if (!skus.has(sku)) addFault(`no hardware ${sku}`);
     const units = set.items.flatMap(({ cupboard }) => bySlug.get(cupboard)?.unit ?? []);
     for (const item of hardware)
       if (
@@ -173,24 +173,24 @@ function checkSets({ sets, cupboards, hardware, tops, colours }: Content): strin
         item.variants.some((variant) => set.hardware.some(({ sku }) => sku === variant.sku)) &&
         !units.some((unit) => standsOver(item, unit))
       )
-        say(`no cupboard is wide enough for ${item.slug}`);
+        addFault(`no cupboard is wide enough for ${item.slug}`);
     for (const piece of set.tops) {
       if (!topsBySlug.get(piece.top)?.depths.some(({ depth }) => depth === piece.depth))
-        say(`no top ${piece.top} ${piece.depth} mm deep`);
-      if (piece.x + piece.length > set.wall) say(`${piece.top} is longer than the wall`);
+        addFault(`no top ${piece.top} ${piece.depth} mm deep`);
+      if (piece.x + piece.length > set.wall) addFault(`${piece.top} is longer than the wall`);
     }
     const placed: Placed[] = [];
     for (const item of set.items) {
       const unit = bySlug.get(item.cupboard)?.unit;
       if (!unit) {
-        say(`no cupboard ${item.cupboard}`);
+        addFault(`no cupboard ${item.cupboard}`);
         continue;
       }
       // Plinths and cornices run past the end and are cut on site.
       if (unit.type === 'plinth' || unit.type === 'cornice') continue;
       if ('legs' in unit && unit.legs > 0 && item.y !== unit.legs)
-        say(`${item.cupboard} stands on ${unit.legs} mm legs, not at ${item.y}`);
-      if (item.x + unit.width > set.wall) say(`${item.cupboard} runs past the wall`);
+        addFault(`${item.cupboard} stands on ${unit.legs} mm legs, not at ${item.y}`);
+      if (item.x + unit.width > set.wall) addFault(`${item.cupboard} runs past the wall`);
       const box = {
         slug: item.cupboard,
         left: item.x,
@@ -199,7 +199,7 @@ function checkSets({ sets, cupboards, hardware, tops, colours }: Content): strin
         top: item.y + unit.height,
       };
       for (const other of placed)
-        if (overlap(box, other)) say(`${box.slug} and ${other.slug} are in one another's way`);
+        if (overlap(box, other)) addFault(`${box.slug} and ${other.slug} are in one another's way`);
       placed.push(box);
     }
   }

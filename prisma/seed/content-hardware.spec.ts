@@ -18,7 +18,7 @@ const stocked = new Set(
 
 describe('hardware that cupboards ask for', () => {
   test('two lengths of a plinth or cornice are joined with what is sold for them, not with the bolt of two cupboards', () => {
-    const asked = [
+    const trims = [
       unitSchema.parse({ type: 'plinth', width: 4_000, height: 145, depth: 16 }),
       unitSchema.parse({ type: 'cornice', width: 4_000, height: 16, depth: 80 }),
     ].flatMap((unit) =>
@@ -26,8 +26,8 @@ describe('hardware that cupboards ask for', () => {
         .hardware.filter(({ kind }) => kind === 'joiner')
         .map(({ code }) => ({ code, type: unit.type })),
     );
-    expect(asked.map(({ type }) => type)).toEqual(['plinth', 'cornice']);
-    for (const { code, type } of asked)
+    expect(trims.map(({ type }) => type)).toEqual(['plinth', 'cornice']);
+    for (const { code, type } of trims)
       expect(
         content.hardware.find((item) => item.variants.some(({ stockCode = [] }) => [stockCode].flat().includes(code)))
           ?.fits,

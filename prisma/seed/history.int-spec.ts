@@ -114,8 +114,8 @@ describe('the year of orders', () => {
   });
 
   test('carts are what became of them; open ones have owners with one each', async () => {
-    const of = async (status: string) => prisma.cart.count({ where: { status, orders: { none: {} } } });
-    expect([await of('open'), await of('abandoned')]).toEqual([OPEN_CARTS, ABANDONED_CARTS]);
+    const countCarts = async (status: string) => prisma.cart.count({ where: { status, orders: { none: {} } } });
+    expect([await countCarts('open'), await countCarts('abandoned')]).toEqual([OPEN_CARTS, ABANDONED_CARTS]);
     expect(await prisma.cart.count({ where: { status: { in: ['open'] }, orders: { some: {} } } })).toBe(0);
     const paid = await prisma.online_order.findMany({
       where: { paid: { gt: 0 } },

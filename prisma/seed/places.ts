@@ -49,8 +49,8 @@ export async function seedTowns(prisma: PrismaClient, { suburbs }: Pick<Content,
     suburbs.filter(({ added }) => added === WITH_TOWNS),
   );
   const towns = Map.groupBy(suburbs, ({ town }) => town);
-  for (const [town, of] of towns) {
-    const ids = of.map(({ name, postalCode }) => idOf(name, postalCode));
+  for (const [town, townSuburbs] of towns) {
+    const ids = townSuburbs.map(({ name, postalCode }) => idOf(name, postalCode));
     await prisma.suburb.updateMany({ where: { id: { in: ids }, town: '' }, data: { town } });
   }
 }

@@ -13,11 +13,11 @@ async function main(): Promise<void> {
   if (configuredDatabase()) throw new Error(ELSEWHERE);
   const settings = readBackupSettings(process.env, dataFolder);
   const progress = new Progress();
-  const made = await withEmbedded((cluster) => makeBackup(cluster, settings, (text) => progress.say(`${text} …`)));
+  const made = await withEmbedded((cluster) => makeBackup(cluster, settings, (text) => progress.log(`${text} …`)));
   const size = (made.bytes / 1024 ** 2).toFixed(1);
-  progress.say(`${relative(root, made.file)}: ${size} MB, restored and counted: ${String(made.rows)} rows.`);
+  progress.log(`${relative(root, made.file)}: ${size} MB, restored and counted: ${String(made.rows)} rows.`);
   if (settings.passPhrase === undefined)
-    progress.say(
+    progress.log(
       'It is not sealed, and holds customers’ data and the passwords of this machine: set BACKUP_KEY before it leaves here.',
     );
 }

@@ -62,7 +62,7 @@ function prune({ folder, keep }: BackupSettings): void {
 async function makeFile(
   cluster: Server,
   settings: BackupSettings,
-  say: (text: string) => void,
+  log: (text: string) => void,
   dataFolder: string,
   occasion: Occasion,
   tryOn?: (copy: Cluster) => Promise<void>,
@@ -71,14 +71,14 @@ async function makeFile(
   const staging = mkdtempSync(join(settings.folder, '.making-'));
   const file = join(settings.folder, fileName(new Date(), settings.passPhrase !== undefined, occasion));
   try {
-    say('Copying the database and the files');
+    log('Copying the database and the files');
     await collect(cluster, dataFolder, staging, settings.remote !== undefined);
-    say('Packing');
+    log('Packing');
     await pack(staging, file, settings.passPhrase);
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
-  say('Restoring it into a folder of its own, to count');
+  log('Restoring it into a folder of its own, to count');
   const rows = await checkBackup(file, settings, recall(dataFolder), tryOn).catch((error: unknown) => {
     // Each start makes one anew: none is kept that is not known to be good.
     if (occasion === 'before-upgrade') rmSync(file, { force: true });
@@ -90,20 +90,20 @@ async function makeFile(
 /**
  * Makes a backup of the embedded database and all files while people work, restores it into a separate folder to
  * check its contents, and sends it to the remote store, if there is one. Only then does it count as good.
- * @param say told step by step
+ * @param log told step by step
  */
 export async function makeBackup(
   cluster: Server,
   settings: BackupSettings,
-  say: (text: string) => void,
+  log: (text: string) => void,
   dataFolder = usualFolder,
 ): Promise<MadeBackup> {
   try {
-    const made = await makeFile(cluster, settings, say, dataFolder, 'nightly');
+    const made = await makeFile(cluster, settings, log, dataFolder, 'nightly');
     const { file, bytes, rows } = made;
     noteBackupState(dataFolder, { last_good_at: new Date().toISOString(), file, bytes, rows, last_error: null });
     if (settings.remote) {
-      say(`Sending it to ${settings.remote.bucket}`);
+      log(`Sending it to ${settings.remote.bucket}`);
       const remote = new RemoteBackups(settings.remote);
       await remote.send(file);
       await remote.prune(settings.keep);
@@ -125,11 +125,11 @@ export async function makeBackup(
 export const makeUpgradeBackup = (
   cluster: Server,
   settings: BackupSettings,
-  say: (text: string) => void,
+  log: (text: string) => void,
   dataFolder: string,
   tryOn: (copy: Cluster) => Promise<void>,
 ): Promise<MadeBackup> =>
-  makeFile(cluster, { ...settings, remote: undefined }, say, dataFolder, 'before-upgrade', tryOn);
+  makeFile(cluster, { ...settings, remote: undefined }, log, dataFolder, 'before-upgrade', tryOn);
 
 /** Runs a function with the embedded server: the running one, or one started for it. */
 export async function withEmbedded<T>(use: (cluster: Cluster) => Promise<T>): Promise<T> {

@@ -68,13 +68,13 @@ async function main(): Promise<void> {
   const settings = readBackupSettings(process.env, dataFolder);
   const branch = branchOf(values.branch);
   if (branch !== undefined && until === 'backup') throw new Error(usage);
-  const say = (text: string) => progress.say(`${text} …`);
-  const restored = await restore(file, until, settings, dataFolder, say, branch);
+  const log = (text: string) => progress.log(`${text} …`);
+  const restored = await restore(file, until, settings, dataFolder, log, branch);
   const { rows, before } = restored;
-  progress.say(`Restored: ${String(rows)} rows. Start it with npm start.`);
-  for (const line of report(restored, until)) progress.say(`  ${line}`);
+  progress.log(`Restored: ${String(rows)} rows. Start it with npm start.`);
+  for (const line of report(restored, until)) progress.log(`  ${line}`);
   if (before !== undefined)
-    progress.say(`  what was there before is in ${relative(root, before)}; remove it when all is well`);
+    progress.log(`  what was there before is in ${relative(root, before)}; remove it when all is well`);
 }
 
 main().catch((error: unknown) => {

@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'plinth-restore-'));
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const settings = readBackupSettings({}, folder);
-const key = (of: string, ending: string) => `${of}/${crypto.randomUUID()}.${ending}`;
+const key = (prefix: string, ending: string) => `${prefix}/${crypto.randomUUID()}.${ending}`;
 
 async function run<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });

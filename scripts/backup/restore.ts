@@ -53,12 +53,12 @@ export interface Restored {
 async function findFile(
   given: string,
   { folder, remote }: BackupSettings,
-  say: (text: string) => void,
+  log: (text: string) => void,
 ): Promise<string> {
   const path = [resolve(given), join(folder, given)].find((candidate) => existsSync(candidate));
   if (path !== undefined) return path;
   if (remote === undefined) throw new Error(`There is no backup ${given}, neither here nor in ${folder}.`);
-  say(`Fetching ${given} from ${remote.bucket}`);
+  log(`Fetching ${given} from ${remote.bucket}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const fetched = join(folder, basename(given));
   await new RemoteBackups(remote).fetch(basename(given), fetched);
@@ -120,16 +120,16 @@ export async function restore(
   until: Until,
   settings: BackupSettings,
   dataFolder: string,
-  say: (text: string) => void,
+  log: (text: string) => void,
   branch?: number,
 ): Promise<Restored> {
   if (isRunning(dataFolder)) throw new Error('Plinth is running here. Stop it first, then restore.');
-  const file = await findFile(given, settings, say);
+  const file = await findFile(given, settings, log);
   mkdirSync(dataFolder, { recursive: true });
   const incoming = mkdtempSync(join(dataFolder, '.restoring-'));
   chmodSync(incoming, 0o755);
   try {
-    say(`Unpacking ${basename(file)}`);
+    log(`Unpacking ${basename(file)}`);
     await unpack(file, incoming, settings.passPhrase);
     const manifest = readManifest(incoming);
     const { made_at, wal: span } = manifest;
@@ -138,7 +138,7 @@ export async function restore(
     // What was written since: archived, and what the server had not yet handed to the archive. Which branches there are is always told, so that the one that
     // begins now has a number of its own.
     const fetched = join(incoming, 'fetched');
-    if (until !== 'backup') await fetchSince(manifest, settings, walFolder(dataFolder), fetched, say);
+    if (until !== 'backup') await fetchSince(manifest, settings, walFolder(dataFolder), fetched, log);
     const since = [fetched, walFolder(dataFolder), join(dataFolder, 'postgres', 'pg_wal')];
     const wal = join(incoming, 'gathered');
     await gatherWal(since, wal, settings.passPhrase, until === 'backup' ? 'histories' : 'all');
@@ -146,7 +146,7 @@ export async function restore(
     const known = findBranches(wal, span.last);
     const taken = until === 'backup' ? timelineOf(span.last) : chooseBranch(known, branch);
     prepareRecovery(join(incoming, 'postgres'), wal, until, taken);
-    say('Recovering the database');
+    log('Recovering the database');
     const { rows, lastChange, named } = await recover(incoming, until, made_at);
     archiveRest(join(dataFolder, 'postgres'), walFolder(dataFolder));
     const before = moveAside(dataFolder);
@@ -177,10 +177,10 @@ async function fetchSince(
   { remote }: BackupSettings,
   here: string,
   to: string,
-  say: (text: string) => void,
+  log: (text: string) => void,
 ): Promise<void> {
   if (remote === undefined || archive === undefined || archive === readArchiveId(here)) return;
-  say(`Fetching what was written since from ${remote.bucket}`);
+  log(`Fetching what was written since from ${remote.bucket}`);
   await fetchWal(new RemoteBackups(remote), archive, wal.first, to);
 }
 

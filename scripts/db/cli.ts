@@ -11,7 +11,7 @@ import { newMigration } from './new-migration';
 import { emptyDatabase } from './reset';
 import { upgrade } from './upgrade';
 
-const say = (text: string) => console.log(text);
+const printLine = (text: string) => console.log(text);
 
 /** Loads the seed on demand, because it needs the generated client, which a fresh clone lacks. */
 async function seedDatabase(options: Parameters<typeof SeedDatabase>[0]): Promise<void> {
@@ -25,7 +25,7 @@ const upgradeDatabase = (prepare: Parameters<typeof upgrade>[1]): Promise<void> 
     upgrade(
       urls,
       prepare,
-      say,
+      printLine,
       cluster && { cluster, settings: readBackupSettings(process.env, dataFolder), dataFolder },
     ),
   );
@@ -53,7 +53,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   },
 
   async seed() {
-    await withDatabase(({ ownerUrl }) => seedDatabase({ ownerUrl, again: true, log: say }));
+    await withDatabase(({ ownerUrl }) => seedDatabase({ ownerUrl, again: true, log: printLine }));
   },
 
   async reset() {
@@ -61,15 +61,15 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     await withDatabase(async ({ ownerUrl, appUrl }) => {
       await emptyDatabase(ownerUrl);
       await migrate(ownerUrl, appUrl);
-      await seedDatabase({ ownerUrl, again: true, log: say });
+      await seedDatabase({ ownerUrl, again: true, log: printLine });
     });
-    say('The database is new.');
+    printLine('The database is new.');
   },
 
   async 'new-migration'([name]) {
     if (name === undefined) throw new Error('Usage: npm run db:new-migration NAME');
     const file = await newMigration(name);
-    say(`${relative(root, file)} is written. Read it, add what Prisma cannot say, then run npm run db:migrate.`);
+    printLine(`${relative(root, file)} is written. Read it, add what Prisma cannot say, then run npm run db:migrate.`);
   },
 };
 

@@ -85,7 +85,7 @@ const failure = async (list: MigrationList): Promise<string> => {
 };
 
 /** All that an upgrade must leave alone: what the schema has, what is noted of migrations, and what people entered. */
-async function standing(): Promise<unknown> {
+async function readState(): Promise<unknown> {
   const [columns] = await run(
     `select md5(string_agg(table_name || '.' || column_name, ',' order by 1)) as all from information_schema.columns where table_schema = 'public'`,
   );
@@ -148,7 +148,7 @@ test('the first start makes no backup, for there is nothing to lose, and notes t
 });
 
 test('a version with a broken migration: the shop stays as it is, is told what to do, and opens with the old version', async () => {
-  const before = await standing();
+  const before = await readState();
   const broken = version(column, ['29990102000000_broken', 'create table never (id int); select 1 / 0']);
 
   const words = await failure(broken);
@@ -157,7 +157,7 @@ test('a version with a broken migration: the shop stays as it is, is told what t
   expect(words).toContain('29990102000000_broken: division by zero');
   expect(words).toContain(`The backup that was made before: "${join(settings.folder, backup)}"`);
   expect(words).toContain(`git checkout ${runningVersion() ?? ''} && npm start`);
-  expect(await standing()).toEqual(before);
+  expect(await readState()).toEqual(before);
   // The nightly ones are counted as if it were not there.
   expect(readBackupState(folder)).toMatchObject({ last_good_at: null, last_error: null });
 
@@ -172,12 +172,12 @@ test('a version with a broken migration: the shop stays as it is, is told what t
 });
 
 test('a migration that fails on the shop’s own database alone: those before it are undone with it', async () => {
-  const before = await standing();
+  const before = await readState();
   const here = `do $$ begin if current_setting('port') = '${String(shop.port)}' then raise exception 'no room left'; end if; end $$`;
   const words = await failure(version(column, ['29990102000000_large', here]));
   expect(words).toContain('The upgrade failed. The migrations that it began are undone.');
   expect(words).toContain('29990102000000_large: no room left');
-  expect(await standing()).toEqual(before);
+  expect(await readState()).toEqual(before);
   expect(await migrate(shop.ownerUrl, shop.appUrl, old)).toEqual({ applied: [] });
 });
 
@@ -190,7 +190,7 @@ test('a failure that Prisma’s own tool noted, of a migration that this version
 });
 
 test('no backup, no upgrade: what could not be kept is not risked', async () => {
-  const before = await standing();
+  const before = await readState();
   const words = await new Promise<string>((resolve) => {
     const nowhere = { ...settings, folder: join(folder, 'machine.json', 'backups') };
     upgrade(
@@ -207,7 +207,7 @@ test('no backup, no upgrade: what could not be kept is not risked', async () => 
   expect(words).toContain(
     'The upgrade was not begun, and nothing was changed: the backup before it could not be made.',
   );
-  expect(await standing()).toEqual(before);
+  expect(await readState()).toEqual(before);
 });
 
 test('a version whose migrations are good: a backup is made, rows are kept, and the way back is open', async () => {

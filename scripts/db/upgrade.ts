@@ -12,7 +12,7 @@ import { noteVersion, readVersion, runningVersion } from './version';
 
 type Say = (text: string) => void;
 /** Brings a database to this version: migrations, and everything else. */
-type Prepare = (urls: DatabaseUrls, say: Say) => Promise<void>;
+type Prepare = (urls: DatabaseUrls, log: Say) => Promise<void>;
 
 /** Embedded database, and the folder of its backups. */
 export interface Embedded {
@@ -77,11 +77,11 @@ const stopped = (how: string, why: unknown, before: Standing, backup: string | u
   );
 
 /** Makes a backup, and tries the upgrade on a restored copy of it. */
-async function protect(embedded: Embedded, prepare: Prepare, before: Standing, say: Say): Promise<string> {
+async function protect(embedded: Embedded, prepare: Prepare, before: Standing, log: Say): Promise<string> {
   const { cluster, settings, dataFolder } = embedded;
   let fault: { readonly error: unknown } | undefined;
   const tryOn = async (copy: Cluster) => {
-    say('  backup before the upgrade: Trying the upgrade on the copy …');
+    log('  backup before the upgrade: Trying the upgrade on the copy …');
     try {
       await prepare(copy, () => undefined);
     } catch (error) {
@@ -90,8 +90,8 @@ async function protect(embedded: Embedded, prepare: Prepare, before: Standing, s
   };
   let backup: string;
   try {
-    const told = (text: string) => say(`  backup before the upgrade: ${text} …`);
-    ({ file: backup } = await makeUpgradeBackup(cluster, settings, told, dataFolder, tryOn));
+    const logBackup = (text: string) => log(`  backup before the upgrade: ${text} …`);
+    ({ file: backup } = await makeUpgradeBackup(cluster, settings, logBackup, dataFolder, tryOn));
   } catch (error) {
     throw new Error(
       stopped(
@@ -106,7 +106,7 @@ async function protect(embedded: Embedded, prepare: Prepare, before: Standing, s
   // What an attempt before this one kept is in this one as well.
   for (const file of madeAfter(upgradeBackupsIn(settings.folder), before.since ?? new Date(0)))
     if (join(settings.folder, file) !== backup) rmSync(join(settings.folder, file), { force: true });
-  say(`  backup before the upgrade: ${pathOf(backup)}`);
+  log(`  backup before the upgrade: ${pathOf(backup)}`);
   if (fault !== undefined)
     throw new Error(
       stopped(
@@ -159,7 +159,7 @@ const tooNew = (missing: readonly string[], { version }: Standing, backup: strin
 export async function upgrade(
   urls: DatabaseUrls,
   prepare: Prepare,
-  say: Say,
+  log: Say,
   embedded?: Embedded,
   list: MigrationList = readMigrations(),
 ): Promise<void> {
@@ -171,15 +171,15 @@ export async function upgrade(
     embedded && upgradeBackupsIn(embedded.settings.folder).map((file) => join(embedded.settings.folder, file));
   if (foreign.length > 0) throw new Error(tooNew(foreign, before, kept?.[0]));
   const pending = known.filter((name) => !before.done.includes(name));
-  if (before.done.length === 0 || pending.length === 0) await prepare(urls, say);
+  if (before.done.length === 0 || pending.length === 0) await prepare(urls, log);
   else {
     if (embedded === undefined)
-      say(
+      log(
         `${String(pending.length)} migrations follow. This database is your own, and so is its backup: docs/operations.md.`,
       );
-    const backup = embedded && (await protect(embedded, prepare, before, say));
+    const backup = embedded && (await protect(embedded, prepare, before, log));
     try {
-      await prepare(urls, say);
+      await prepare(urls, log);
     } catch (error) {
       throw new Error(await wayBack(ownerUrl, error, before, backup), { cause: error });
     }

@@ -13,8 +13,8 @@ const typeName = (type: ts.TypeNode | undefined): string | undefined =>
 function fieldsOf(node: ts.ClassDeclaration): Map<string, string> {
   const fields = new Map<string, string>();
   const note = (name: ts.Node, type: ts.TypeNode | undefined) => {
-    const of = typeName(type);
-    if (ts.isIdentifier(name) && of !== undefined) fields.set(name.text, of);
+    const fieldType = typeName(type);
+    if (ts.isIdentifier(name) && fieldType !== undefined) fields.set(name.text, fieldType);
   };
   for (const member of node.members) {
     if (ts.isPropertyDeclaration(member)) note(member.name, member.type);
@@ -34,8 +34,8 @@ function namedIn(
   const variables = new Map(known);
   const visit = (node: ts.Node): void => {
     if (ts.isParameter(node) && ts.isIdentifier(node.name)) {
-      const of = typeName(node.type);
-      if (of !== undefined) variables.set(node.name.text, of);
+      const parameterType = typeName(node.type);
+      if (parameterType !== undefined) variables.set(node.name.text, parameterType);
     }
     if (ts.isPropertyAccessExpression(node)) {
       const { expression: on, name } = node;
@@ -74,7 +74,7 @@ function routerOf(call: ts.Expression): { services: Map<string, string>; handler
 /** Builds the graph: methods as `Class.method`, including inherited ones, and functions by name. */
 export function callGraph(files: readonly string[]): CallGraph {
   const graph = new Map<string, Set<string>>();
-  const heirs: { readonly of: string; readonly heir: string }[] = [];
+  const heirs: { readonly parent: string; readonly heir: string }[] = [];
   const note = (name: string, named: Set<string>) => graph.set(name, named.union(graph.get(name) ?? new Set()));
   for (const file of files) {
     const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
@@ -96,13 +96,13 @@ export function callGraph(files: readonly string[]): CallGraph {
           note(`${owner}.${member.name.text}`, namedIn(member, owner, fields));
       for (const { types } of node.heritageClauses ?? [])
         for (const { expression } of types)
-          if (ts.isIdentifier(expression)) heirs.push({ of: expression.text, heir: owner });
+          if (ts.isIdentifier(expression)) heirs.push({ parent: expression.text, heir: owner });
     }
   }
-  for (const { of, heir } of heirs)
+  for (const { parent, heir } of heirs)
     for (const name of [...graph.keys()])
-      if (name.startsWith(`${of}.`)) {
-        const own = `${heir}.${name.slice(of.length + 1)}`;
+      if (name.startsWith(`${parent}.`)) {
+        const own = `${heir}.${name.slice(parent.length + 1)}`;
         if (!graph.has(own)) graph.set(own, new Set([name]));
       }
   return graph;

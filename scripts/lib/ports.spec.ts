@@ -14,9 +14,9 @@ const close = (server: Server): Promise<void> => new Promise((resolve) => server
 describe('a port', () => {
   it('is not in the way of the process that takes it while somebody asks whether it has', async () => {
     const port = await freePort();
-    const asked = isListening(port, HOST);
+    const answer = isListening(port, HOST);
     const server = await listen(port);
-    await asked;
+    await answer;
     expect(await isListening(port, HOST)).toBe(true);
     await close(server);
     expect(await isListening(port, HOST)).toBe(false);

@@ -2,16 +2,16 @@
 export class Progress {
   private readonly begin = Date.now();
 
-  say(text: string): void {
+  log(text: string): void {
     console.log(`[${this.elapsed(this.begin).padStart(6)}] ${text}`);
   }
 
   /** Announces a step, and its duration if that is worth mentioning. */
   async step<T>(text: string, work: () => T | Promise<T>): Promise<T> {
-    this.say(`${text} …`);
+    this.log(`${text} …`);
     const begin = Date.now();
     const result = await work();
-    if (Date.now() - begin >= 2000) this.say(`  done in ${this.elapsed(begin)}`);
+    if (Date.now() - begin >= 2000) this.log(`  done in ${this.elapsed(begin)}`);
     return result;
   }
 

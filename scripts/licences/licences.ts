@@ -88,13 +88,13 @@ export function dependencies(): readonly Dependency[] {
 }
 
 /** Lists licences that are neither permitted nor reviewed, and reviews of packages that are gone. */
-export function faults(of: readonly Dependency[]): string[] {
-  const unread = of
+export function faults(listedPackages: readonly Dependency[]): string[] {
+  const unread = listedPackages
     .filter((dependency) => !isPermitted(dependency.licence) && !reviewOf(dependency))
     .map(
       ({ name, licence }) => `${name} has the licence "${licence}": choose another package, or say why it may be used`,
     );
-  const gone = REVIEWED.filter((review) => !of.some((dependency) => reviewOf(dependency) === review)).map(
+  const gone = REVIEWED.filter((review) => !listedPackages.some((dependency) => reviewOf(dependency) === review)).map(
     ({ packages, licence }) => `${packages} (${licence}) was reviewed and is not used: take it off the list`,
   );
   return [...unread, ...gone];
@@ -106,8 +106,8 @@ export const LIST = 'docs/licences.md';
 export const listed = (): string => readFileSync(join(root, LIST), 'utf8');
 
 /** Returns the list as it should be. */
-export function drawn(of: readonly Dependency[] = dependencies()): string {
-  const byLicence = Map.groupBy(of, ({ licence }) => licence);
+export function drawn(listedPackages: readonly Dependency[] = dependencies()): string {
+  const byLicence = Map.groupBy(listedPackages, ({ licence }) => licence);
   const rows = [...byLicence]
     .toSorted(([one, some], [other, others]) => others.length - some.length || (one < other ? -1 : 1))
     .map(([licence, some]) => `| ${licence} | ${String(some.length)} | ${some.map(({ name }) => name).join(', ')} |`);

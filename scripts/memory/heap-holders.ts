@@ -70,7 +70,7 @@ export function heapHolders(json: string): { scripts: Holder[]; rest: Holder[]; 
     const isNamed = kind === 'object' || kind === 'native';
     add(rest, isNamed ? `${kind} ${strings[nodes[node + name]].slice(0, 40)}` : kind, nodes[node + size]);
   }
-  const sorted = (of: typeof rest): Holder[] =>
-    [...of].map(([key, sum]) => ({ name: key, ...sum })).toSorted((one, other) => other.bytes - one.bytes);
+  const sorted = (sums: typeof rest): Holder[] =>
+    [...sums].map(([key, sum]) => ({ name: key, ...sum })).toSorted((one, other) => other.bytes - one.bytes);
   return { scripts: sorted(scripts), rest: sorted(rest), bytes };
 }

@@ -17,7 +17,7 @@ const LINES = 100_000;
 const LABELS = 500;
 const LOOK_MS = 50;
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const printLine = (text: string): void => void process.stdout.write(`${text}\n`);
 const inMb = (bytes: number): string => (bytes / MB).toFixed(0);
 
 const VISITS = `insert into walk_in (id, branch_id, name, reason, interest, time_in, entry_key)
@@ -50,9 +50,9 @@ async function measured(
   const seconds = (performance.now() - began) / 1_000;
   clearInterval(look);
   const after = await Promise.all(watched.map((each) => each.read()));
-  say(`${name}: ${sizes.map((size) => `${(size / MB).toFixed(1)} MB`).join(', ')} in ${seconds.toFixed(1)} s`);
+  printLine(`${name}: ${sizes.map((size) => `${(size / MB).toFixed(1)} MB`).join(', ')} in ${seconds.toFixed(1)} s`);
   for (const [at, { part }] of watched.entries())
-    say(
+    printLine(
       `  ${part}: live ${inMb(before[at].live)} → ${inMb(after[at].live)}, resident ${inMb(before[at].resident)} → at most ${inMb(most[at])} → ${inMb(after[at].resident)} MB`,
     );
   return answers.flatMap(({ status }) => (status === 200 ? [] : [`${name} answered ${String(status)}`]));
@@ -61,7 +61,7 @@ async function measured(
 async function main(): Promise<void> {
   const product = await RunningProduct.prepare();
   try {
-    say('Starting the product …');
+    printLine('Starting the product …');
     await product.start(WATCHED_ENVIRONMENT);
     await product.query(VISITS, [LINES]);
     const [{ project_id: project }] = await product.query<{ project_id: string }>(PANELS, [LABELS]);
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
       ...watched.flatMap(({ part, pid }) => (product.pidOf(part) === pid ? [] : [`The ${part} was started again`])),
     ];
     for (const each of watched) each.close();
-    for (const line of wrong) say(line);
+    for (const line of wrong) printLine(line);
     if (wrong.length > 0) process.exitCode = 1;
   } finally {
     await product.stop();

@@ -26,7 +26,7 @@ const USED_MB = 150;
 /** Most growth of the live heap in the second half of the mixed calls, apart from measuring itself. */
 const GROWTH_MB = 10;
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const printLine = (text: string): void => void process.stdout.write(`${text}\n`);
 const inMb = (bytes: number): string => (bytes / MB).toFixed(1);
 
 type Row = { readonly step: string } & Record<(typeof PARTS)[number], MemoryReading>;
@@ -35,7 +35,7 @@ async function readAll(watched: readonly WatchedProcess[], step: string): Promis
   const readings = await Promise.all(watched.map(async (each) => [each.part, await each.read()] as const));
   const { backend, frontend, supervisor } = Object.fromEntries(readings);
   const row = { step, backend, frontend, supervisor };
-  say(
+  printLine(
     `${step}: ${PARTS.map((part) => `${part} ${inMb(row[part].live)} live, ${inMb(row[part].resident)} resident`).join(' · ')}`,
   );
   return row;
@@ -116,7 +116,7 @@ async function main(): Promise<void> {
   });
   const product = await RunningProduct.prepare();
   try {
-    say('Starting the product …');
+    printLine('Starting the product …');
     await product.start(WATCHED_ENVIRONMENT);
     const watched: WatchedProcess[] = [];
     for (const part of PARTS) watched.push(await WatchedProcess.open(product, part));
@@ -162,8 +162,8 @@ ${table(['What', 'MB', 'Number'], holderRows(holders.rest, 25))}
     if (values.write) {
       mkdirSync(join(root, 'docs', 'benchmarks'), { recursive: true });
       writeFileSync(join(root, 'docs', 'benchmarks', 'memory.md'), text);
-    } else say(text);
-    for (const line of wrong) say(line);
+    } else printLine(text);
+    for (const line of wrong) printLine(line);
     if (wrong.length > 0) process.exitCode = 1;
   } finally {
     await product.stop();

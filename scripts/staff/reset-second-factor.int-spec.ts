@@ -43,8 +43,8 @@ describe('a member of staff who lost the phone', () => {
       [person.userId],
     );
     expect(logged).toEqual({ actor: 'system', after: { operator: 'thabo' } });
-    const [told] = await deliverMails(app);
-    expect([told?.kind, told?.mail.to?.[0]?.address]).toEqual(['second-factor-reset', person.email]);
+    const [notice] = await deliverMails(app);
+    expect([notice?.kind, notice?.mail.to?.[0]?.address]).toEqual(['second-factor-reset', person.email]);
   });
 
   it('has an account, with two-step sign-in', async () => {

@@ -15,12 +15,12 @@ export async function bringUpDatabase(
 ): Promise<DatabaseUrls> {
   const configured = configuredDatabase();
   if (configured) {
-    progress.say(`Database: PostgreSQL at ${new URL(configured.appUrl).host}, as DATABASE_URL says`);
+    progress.log(`Database: PostgreSQL at ${new URL(configured.appUrl).host}, as DATABASE_URL says`);
     return configured;
   }
   const options = embeddedOptions();
   const cluster = await progress.step(`Database: PostgreSQL in ${dataFolder}`, () => startCluster(options));
-  if (cluster.adopted) progress.say('  found running, left behind by an earlier start');
+  if (cluster.adopted) progress.log('  found running, left behind by an earlier start');
   remember(dataFolder, { databasePort: cluster.port });
   const supervised = new SupervisedCluster(cluster, options, voice);
   await shutdown.add('database', () => supervised.stop());

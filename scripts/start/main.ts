@@ -23,7 +23,7 @@ const progress = new Progress();
 const shutdown = new Shutdown();
 /** Options that all processes share. */
 const voice = {
-  onNews: (text: string) => progress.say(text),
+  onNews: (text: string) => progress.log(text),
   onAlarm: (line: string) => console.error(line),
   dataFolder,
   isEnding: () => shutdown.began,
@@ -177,22 +177,22 @@ async function start(): Promise<void> {
   await shutdown.add('backups', keepBackups(voice));
   if (settings.development) {
     const { watchBackend } = await import('./watch');
-    const unwatch = watchBackend(backend, (text) => progress.say(text));
+    const unwatch = watchBackend(backend, (text) => progress.log(text));
     await shutdown.add('watch', () => Promise.resolve(unwatch()));
   }
   if (shutdown.began) return;
-  progress.say(`Plinth is ready: ${settings.url}`);
+  progress.log(`Plinth is ready: ${settings.url}`);
   if ((process.env['SMTP_HOST'] ?? '') === '')
-    progress.say(`  mails are kept in ${outboxFolder} (no SMTP_HOST is set)`);
-  if (!settings.production) progress.say('  demo sign-ins are in README.md');
-  progress.say(`  logs are in ${relative(root, join(dataFolder, 'logs'))}; Ctrl-C stops everything`);
+    progress.log(`  mails are kept in ${outboxFolder} (no SMTP_HOST is set)`);
+  if (!settings.production) progress.log('  demo sign-ins are in README.md');
+  progress.log(`  logs are in ${relative(root, join(dataFolder, 'logs'))}; Ctrl-C stops everything`);
 }
 
 function stopWith(exitCode: number): void {
   if (shutdown.began) return;
-  if (exitCode === 0) progress.say('Stopping …');
+  if (exitCode === 0) progress.log('Stopping …');
   void shutdown.run().then(() => {
-    if (exitCode === 0) progress.say('Stopped.');
+    if (exitCode === 0) progress.log('Stopped.');
     process.exit(exitCode);
   });
 }

@@ -203,11 +203,11 @@ export class ManagedProcess {
     const { isLive, name, onNews, patience = livePatience } = this.options;
     if (!isLive) return;
     for (let silent = 0; !this.isDone(life);) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       const live = await isLive();
-      await delay(Math.max(0, askEvery - (performance.now() - asked)));
+      await delay(Math.max(0, askEvery - (performance.now() - startedAt)));
       answered ||= live;
-      silent = live ? 0 : silent + Math.min(performance.now() - asked, longestQuestion);
+      silent = live ? 0 : silent + Math.min(performance.now() - startedAt, longestQuestion);
       if (silent < (answered ? patience : readyWithin) || this.isDone(life)) continue;
       onNews(`The ${name} has not answered for ${String(Math.round(silent / 1000))} s. It is ended.`);
       life.hung = true;

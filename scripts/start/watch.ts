@@ -7,7 +7,7 @@ import type { ManagedProcess } from './managed-process';
 const settle = 150;
 
 /** Compiles and restarts the backend when its sources change, in development; returns the function that stops it. */
-export function watchBackend(backend: ManagedProcess, say: (text: string) => void): () => void {
+export function watchBackend(backend: ManagedProcess, log: (text: string) => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
   const rebuild = async () => {
@@ -15,9 +15,9 @@ export function watchBackend(backend: ManagedProcess, say: (text: string) => voi
       const changed = await buildBackend();
       if (changed === 0) return;
       await backend.restart();
-      say(`Backend restarted with ${String(changed)} changed ${changed === 1 ? 'file' : 'files'}`);
+      log(`Backend restarted with ${String(changed)} changed ${changed === 1 ? 'file' : 'files'}`);
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error));
+      log(error instanceof Error ? error.message : String(error));
     }
   };
   const soon = (_event: string, file: string | null) => {

@@ -29,7 +29,7 @@ async function check(name: string, programs: string[][]): Promise<Count> {
     if (code !== 0) failures.push(said.trimEnd());
   }
   const seconds = ((Date.now() - begin) / 1000).toFixed(1);
-  progress.say(`${name}: ${failures.length === 0 ? 'passed' : 'FAILED'} (${seconds} s)`);
+  progress.log(`${name}: ${failures.length === 0 ? 'passed' : 'FAILED'} (${seconds} s)`);
   for (const text of failures) console.log(text);
   return failures.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
@@ -61,18 +61,18 @@ async function test(projects: readonly string[], choice: string[], env: NodeJS.D
   if (code !== 0 && count.failed === 0) return { ...count, failed: 1 };
   const unsteady: string[] = [];
   for (const path of failedInBrowser(results)) {
-    progress.say(`Once more by itself: ${relative(root, path)} …`);
+    progress.log(`Once more by itself: ${relative(root, path)} …`);
     const again = await jest(['--selectProjects', 'browser', '--runTestsByPath', path], env);
     if (again.code !== 0 || !again.results) continue;
     unsteady.push(relative(root, path));
     count = withSecondRun(count, results, path, countOf(again.results));
   }
   if (choice.length === 0) {
-    progress.say('The slowest files:');
+    progress.log('The slowest files:');
     for (const line of slowestFiles(results, root)) console.log(line);
   }
   if (unsteady.length > 0) {
-    progress.say('Unsteady, failed in the run and passed by itself:');
+    progress.log('Unsteady, failed in the run and passed by itself:');
     for (const path of unsteady) console.log(`  ${path}`);
   }
   return count;
@@ -84,7 +84,7 @@ async function build(): Promise<Count> {
     if (!arePagesBuilt(process.env)) await progress.step('Building the pages', () => buildPages(process.env));
     return { passed: 1, failed: 0 };
   } catch (error) {
-    progress.say('Build: FAILED');
+    progress.log('Build: FAILED');
     console.log(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   }
@@ -148,7 +148,7 @@ async function anyBrowserTest(choice: string[]): Promise<boolean> {
 async function main(): Promise<void> {
   const { kinds, paths, since, clock: time } = selectionOf(process.argv.slice(2));
   const moved = time === undefined ? undefined : movedClock(time);
-  if (moved) progress.say(moved.said);
+  if (moved) progress.log(moved.said);
   const files = since === undefined ? undefined : changedFiles(since);
   const choice = [...(since === undefined ? [] : [`--changedSince=${since}`]), ...paths];
   const counts: Count[] = [];
@@ -170,7 +170,7 @@ async function main(): Promise<void> {
   for (const { kinds: all, env, database } of runs) {
     const those = isBuilt ? all : all.filter((kind) => kind !== 'browser');
     if (those.length > 0) {
-      progress.say(`Tests: ${those.join(', ')} …`);
+      progress.log(`Tests: ${those.join(', ')} …`);
       counts.push(await test(those, choice, { ...env, ...(await database?.ready) }));
     }
     await database?.stop();
@@ -180,8 +180,8 @@ async function main(): Promise<void> {
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   // A name that chooses nothing is a slip of the pen, not a success.
   const isNone = passed + failed === 0 && since === undefined;
-  if (isNone) progress.say(`No test is at ${paths.join(' ')}.`);
-  else progress.say(failed === 0 ? 'All is well.' : 'Something failed; it is said above.');
+  if (isNone) progress.log(`No test is at ${paths.join(' ')}.`);
+  else progress.log(failed === 0 ? 'All is well.' : 'Something failed; it is said above.');
   console.log(`${String(passed)} passed, ${String(failed)} failed`);
   process.exitCode = failed === 0 && !isNone ? 0 : 1;
 }
@@ -191,7 +191,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (isStopped) return;
     isStopped = true;
-    progress.say('Stopping …');
+    progress.log('Stopping …');
     void endPrograms(databases.flatMap(({ pid }) => (pid === undefined ? [] : [pid])))
       .then(() => Promise.all(databases.map((database) => database.stop())))
       .finally(() => process.exit(130));

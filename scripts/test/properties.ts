@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   let rounds = 0;
   do {
     const seed = search.seed ?? newSeed();
-    progress.say(`Round ${String(rounds + 1)} of ${String(files.length)} files, seed ${String(seed)} …`);
+    progress.log(`Round ${String(rounds + 1)} of ${String(files.length)} files, seed ${String(seed)} …`);
     const { code, said } = await node(
       [
         join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
@@ -48,12 +48,12 @@ async function main(): Promise<void> {
     rounds++;
     if (code !== 0) {
       console.log(said);
-      progress.say(`Found with seed ${String(seed)}. Again: npm run properties -- --seed ${String(seed)}`);
+      progress.log(`Found with seed ${String(seed)}. Again: npm run properties -- --seed ${String(seed)}`);
       process.exitCode = 1;
       return;
     }
   } while (search.seed === undefined && Date.now() < end);
-  progress.say(`No counterexample in ${String(rounds)} rounds.`);
+  progress.log(`No counterexample in ${String(rounds)} rounds.`);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -50,7 +50,10 @@ export const failedInBrowser = ({ testResults }: Results): string[] =>
 export function withSecondRun(count: Count, first: Results, path: string, second: Count): Count {
   const file = first.testResults.find(({ name }) => name === path);
   if (!file) return count;
-  const of = (status: string) => file.assertionResults.filter((result) => result.status === status).length;
-  const failed = of('failed') === 0 ? 1 : of('failed');
-  return { passed: count.passed - of('passed') + second.passed, failed: count.failed - failed + second.failed };
+  const countStatus = (status: string) => file.assertionResults.filter((result) => result.status === status).length;
+  const failed = countStatus('failed') === 0 ? 1 : countStatus('failed');
+  return {
+    passed: count.passed - countStatus('passed') + second.passed,
+    failed: count.failed - failed + second.failed,
+  };
 }

@@ -25,7 +25,7 @@ const open =
   (name: string, shows: string) =>
   async (page: Page): Promise<void> => {
     await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
-    await handsOn(page).say(shows);
+    await handsOn(page).seeText(shows);
   };
 
 /** Sends a form in which something is missing. */
@@ -37,10 +37,10 @@ const sendEmpty =
   };
 
 async function buy(page: Page, origin: string): Promise<void> {
-  const { press, say } = handsOn(page);
+  const { press, seeText } = handsOn(page);
   await visit(page, origin + ITEM);
   await press('Add to cart');
-  await say('is in your cart');
+  await seeText('is in your cart');
 }
 
 /** Goes to another page in the same visit. */
@@ -48,7 +48,7 @@ const goTo =
   (path: string, shows: string) =>
   async (page: Page, origin: string): Promise<void> => {
     await visit(page, origin + path);
-    await handsOn(page).say(shows);
+    await handsOn(page).seeText(shows);
   };
 
 async function fillInWho(page: Page): Promise<void> {
@@ -60,16 +60,16 @@ async function fillInWho(page: Page): Promise<void> {
 }
 
 async function fillInWhere(page: Page): Promise<void> {
-  const { press, fill, say } = handsOn(page);
+  const { press, fill, seeText } = handsOn(page);
   await press('Suburb or postal code');
   await page.locator('[cmdk-input]').fill('midrand');
   await page.locator('[cmdk-item]').click();
-  await say('Delivery day');
+  await seeText('Delivery day');
   await fill('Street number and name', '12 Main Road');
 }
 
 /** Where the shop counts visits, it asks for consent: the page learns that it does, whatever this one's settings are. Nothing is sent before an answer. */
-const asked =
+const askConsent =
   (path: string, then?: PageState['then']) =>
   async (page: Page, origin: string): Promise<void> => {
     await page.setRequestInterception(true);
@@ -80,7 +80,7 @@ const asked =
         : request.continue());
     });
     await visit(page, origin + path);
-    await handsOn(page).say('May we count which pages are visited');
+    await handsOn(page).seeText('May we count which pages are visited');
     await then?.(page, origin);
   };
 
@@ -119,7 +119,7 @@ export const states: readonly PageState[] = [
   { name: 'home', path: '/' },
   { name: 'home, menu open', path: '/', covered: true, then: open('Menu', 'Hinges and runners') },
   { name: 'home, empty cart open', path: '/', covered: true, then: open('Shopping cart', 'Your cart is empty') },
-  { name: 'home, asked whether visits may be counted', path: '/', then: asked('/') },
+  { name: 'home, asked whether visits may be counted', path: '/', then: askConsent('/') },
   { name: 'store', path: '/store' },
   { name: 'part of a department', path: '/store?category=cupboards&subcategory=kitchen' },
   {
@@ -145,7 +145,7 @@ export const states: readonly PageState[] = [
   {
     name: 'item that cannot be made so',
     path: `${ITEM}?width=1400`,
-    then: async (page) => handsOn(page).say('Width 1400 mm is more than'),
+    then: async (page) => handsOn(page).seeText('Width 1400 mm is more than'),
   },
   { name: 'item, just put into the cart', path: ITEM, then: buy },
   { name: 'item, bought at the foot of the screen', path: ITEM, upTo: 390, then: buyAtTheFoot },
@@ -153,17 +153,17 @@ export const states: readonly PageState[] = [
     name: 'item, bought at the foot of the screen while asked',
     path: ITEM,
     upTo: 390,
-    then: asked(ITEM, buyAtTheFoot),
+    then: askConsent(ITEM, buyAtTheFoot),
   },
   {
     name: 'top cut to size',
     path: '/store/item/laminate-top-carrara-mist?kind=top&length=5000&depth=600&edge=square-abs&cut_outs=sink.1200.65.840.480',
-    then: async (page) => handsOn(page).say('Price, VAT included'),
+    then: async (page) => handsOn(page).seeText('Price, VAT included'),
   },
   {
     name: 'top that cannot be cut so',
     path: '/store/item/laminate-top-carrara-mist?kind=top&length=2000&depth=600&edge=square-abs&cut_outs=sink.1000.20.840.480',
-    then: async (page) => handsOn(page).say('sink cut-out leaves'),
+    then: async (page) => handsOn(page).seeText('sink cut-out leaves'),
   },
   { name: 'item of hardware', path: '/store/item/soft-close-hinge-110-full-overlay' },
   { name: 'item that is not sold', path: '/store/item/flying-cupboard', status: 404 },
@@ -198,7 +198,7 @@ export const states: readonly PageState[] = [
     goesOn: true,
     then: async (page) => {
       await handsOn(page).press('Continue as guest');
-      await handsOn(page).say('Full name');
+      await handsOn(page).seeText('Full name');
     },
   },
   {
@@ -222,7 +222,7 @@ export const states: readonly PageState[] = [
     goesOn: true,
     then: async (page) => {
       await handsOn(page).press('Continue to payment');
-      await handsOn(page).say('How do you want to pay?');
+      await handsOn(page).seeText('How do you want to pay?');
       await handsOn(page).choose('payment_method', 'eft');
     },
   },
@@ -232,7 +232,7 @@ export const states: readonly PageState[] = [
     goesOn: true,
     then: async (page) => {
       await handsOn(page).press('Continue to review');
-      await handsOn(page).say('Place order');
+      await handsOn(page).seeText('Place order');
     },
   },
   {
@@ -242,7 +242,7 @@ export const states: readonly PageState[] = [
     // By EFT: the order's page shows where the money goes.
     then: async (page) => {
       await handsOn(page).pressFirst('Place order');
-      await handsOn(page).say('Account number');
+      await handsOn(page).seeText('Account number');
     },
   },
   {
@@ -252,7 +252,7 @@ export const states: readonly PageState[] = [
     then: async (page, origin) => {
       await buy(page, origin);
       await page.locator('button[title^="Shopping cart"]').click();
-      await handsOn(page).say('View Full Cart');
+      await handsOn(page).seeText('View Full Cart');
     },
   },
   { name: 'checkout without a cart', path: '/store/cart/checkout' },
@@ -260,7 +260,7 @@ export const states: readonly PageState[] = [
     name: 'order without its key',
     path: '/store/order/0192f000-0000-7000-8000-000000000000',
     status: 404,
-    then: async (page) => handsOn(page).say('We could not find that order'),
+    then: async (page) => handsOn(page).seeText('We could not find that order'),
   },
   {
     name: 'orders of a customer',
@@ -278,7 +278,7 @@ export const states: readonly PageState[] = [
     goesOn: true,
     then: async (page) => {
       await handsOn(page).press('Show my data');
-      await handsOn(page).say('Save as a file');
+      await handsOn(page).seeText('Save as a file');
     },
   },
   { name: 'data, asked for without an account', path: '/store/privacy/request?kind=export' },

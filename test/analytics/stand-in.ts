@@ -34,7 +34,7 @@ function read(raw: Buffer): unknown {
 
 /** PostHog, and a web analytics service, as far as a browser sees them: takes what it is told, remembers it, and serves the script. */
 export class AnalyticsStandIn {
-  readonly told: Told[] = [];
+  readonly receivedEvents: Told[] = [];
   /** Every request, in order: `GET /script.js`. */
   readonly requests: string[] = [];
   private readonly server: Server;
@@ -70,7 +70,7 @@ export class AnalyticsStandIn {
   }
 
   events(name: string): Told[] {
-    return this.told.filter(({ event: told }) => told === name);
+    return this.receivedEvents.filter(({ event: eventName }) => eventName === name);
   }
 
   async close(): Promise<void> {
@@ -86,7 +86,11 @@ export class AnalyticsStandIn {
     const raw = await bytesOf(request);
     if (request.method !== 'POST' || raw.length === 0) return ['application/json', '{}'];
     for (const { event: name, properties } of eventsOf(body.parse(read(raw)))) {
-      this.told.push({ event: name, distinctId: String(properties?.distinct_id), properties: properties ?? {} });
+      this.receivedEvents.push({
+        event: name,
+        distinctId: String(properties?.distinct_id),
+        properties: properties ?? {},
+      });
     }
     return ['application/json', '{"status":1}'];
   }

@@ -117,8 +117,8 @@ export class StandInStore {
     if (path === '/delete') return this.remove(body);
     if (path === '/mpu' && name !== null) return this.inParts(name, headers, body);
     if (method === 'PUT' && name !== null) return this.keep(name, headers, body);
-    const asked = searchParams.get('url');
-    return asked === null ? this.list(searchParams) : this.described(asked);
+    const fileUrl = searchParams.get('url');
+    return fileUrl === null ? this.list(searchParams) : this.described(fileUrl);
   }
 
   private keep(name: string, headers: IncomingMessage['headers'], bytes: Buffer) {
@@ -146,8 +146,8 @@ export class StandInStore {
     return this.keep(name, headers, Buffer.concat(inOrder));
   }
 
-  private described(asked: string) {
-    const name = asked.replace(/^https?:\/\/[^/]+\/objects\//, '');
+  private described(fileUrl: string) {
+    const name = fileUrl.replace(/^https?:\/\/[^/]+\/objects\//, '');
     const kept = this.files.get(name);
     if (kept === undefined) throw new Refused(NOT_FOUND);
     const url = this.strangeAddress ?? `http://127.0.0.1:${String(this.port)}/objects/${name}`;
@@ -164,15 +164,15 @@ export class StandInStore {
     };
   }
 
-  private list(asked: URLSearchParams) {
-    const prefix = asked.get('prefix') ?? '';
+  private list(query: URLSearchParams) {
+    const prefix = query.get('prefix') ?? '';
     const names = [...this.files.keys()].filter((name) => name.startsWith(prefix)).toSorted();
-    if (asked.get('mode') === 'folded') {
+    if (query.get('mode') === 'folded') {
       const folders = [...new Set(names.map((name) => `${name.split('/', 1)[0] ?? ''}/`))];
       return { folders, blobs: [], hasMore: false };
     }
-    const from = Number(asked.get('cursor') ?? 0);
-    const to = from + Number(asked.get('limit') ?? 1_000);
+    const from = Number(query.get('cursor') ?? 0);
+    const to = from + Number(query.get('limit') ?? 1_000);
     const hasMore = names.length > to;
     return {
       blobs: names.slice(from, to).map((name) => this.described(name)),
@@ -182,8 +182,8 @@ export class StandInStore {
   }
 
   private remove(body: Buffer) {
-    const asked: unknown = JSON.parse(body.toString());
-    const urls = typeof asked === 'object' && asked !== null && 'urls' in asked ? asked.urls : [];
+    const request: unknown = JSON.parse(body.toString());
+    const urls = typeof request === 'object' && request !== null && 'urls' in request ? request.urls : [];
     if (Array.isArray(urls)) for (const name of urls) this.files.delete(String(name));
     return null;
   }

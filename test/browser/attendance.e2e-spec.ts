@@ -28,7 +28,7 @@ test('a new clock pushes a week, a press was forgotten and is mended, the week i
   const developer = await newVisitor(desktop);
   const { page } = developer;
   await openSession(page, url, demoEmail('developer'));
-  const { say, press, fill, violations } = handsOn(page);
+  const { seeText, press, fill, violations } = handsOn(page);
   const faults: string[] = [];
   const look = async () => void faults.push(...(await violations()));
 
@@ -42,10 +42,10 @@ test('a new clock pushes a week, a press was forgotten and is mended, the week i
   await fill('Serial number', 'walk0001');
   await look();
   await press('Add the device');
-  await say('Copy it into the device now');
+  await seeText('Copy it into the device now');
   const key = await page.$eval('[aria-label="Key"]', (code) => code.textContent);
   await press('I have copied it');
-  await say('Never seen');
+  await seeText('Never seen');
 
   // Through the public server, as a clock comes; and again, as clocks do.
   const clock = new StandInClock(url, 'WALK0001', `/iclock/${key}`);
@@ -57,18 +57,18 @@ test('a new clock pushes a week, a press was forgotten and is mended, the week i
   for (let time = 0; time < 2; time += 1) expect(await (await clock.push(lines)).text()).toBe('OK: 19\n');
 
   await visit(page, `${url}${staffPages.timeAndAttendance.path}?week=${MONDAY}`);
-  await say('Themba Zulu');
+  await seeText('Themba Zulu');
   await look();
   await page.locator('::-p-aria([name="Fix Fri 6 Mar for Themba Zulu"][role="button"])').click();
-  await say('Clockings on Fri 6 Mar: 07:00, 12:00, 12:45.');
+  await seeText('Clockings on Fri 6 Mar: 07:00, 12:00, 12:45.');
   await look();
   await fill('Reason', 'Forgot; Sipho saw him leave');
   await press('Add the clocking');
-  await say('added for Themba Zulu');
+  await seeText('added for Themba Zulu');
   await press('Approve 1');
-  await say('Their hours are fixed for pay');
+  await seeText('Their hours are fixed for pay');
   await press('Approve', 'alertdialog');
-  await say('One week approved');
+  await seeText('One week approved');
 
   const week = dataOf(contracts.attendance.week, await apiOf(page).query('attendance.week', { monday: MONDAY }));
   expect(week.rows.find(({ code }) => code === PERSON)).toMatchObject({
@@ -77,8 +77,8 @@ test('a new clock pushes a week, a press was forgotten and is mended, the week i
   });
 
   await visit(page, `${url}/dashboard/facilty/timeattendance/downloadable?id=${MONDAY}.${PERSON}`);
-  await say('For the employer');
-  await say('16:45*');
+  await seeText('For the employer');
+  await seeText('16:45*');
   await look();
   const { cookies } = await (await page.createCDPSession()).send('Network.getCookies', { urls: [url] });
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

@@ -67,26 +67,26 @@ test('a bin is counted blind while somebody takes from it; a second person count
   await itemIn(bin, 'test-tape', 'Brown tape', 6);
 
   const keeper = await newVisitor(phone);
-  const { say, press, fill, violations } = handsOn(keeper.page);
+  const { seeText, press, fill, violations } = handsOn(keeper.page);
   await signIn(keeper.page, product().url, demoEmail('storekeeper'));
   const answers = answersTo(keeper.page);
   await visit(keeper.page, product().url + staffPages.stockCounts.path);
   await press('New count');
   await fill('Bin', 'NOWHERE');
   await press('Start', 'dialog');
-  await say('No bin and no item has that code');
+  await seeText('No bin and no item has that code');
   expect(await violations()).toEqual([]);
   await fill('Bin', bin.label);
   await press('Start', 'dialog');
-  await say('Count of CNT-1');
-  await say('Corner foam');
+  await seeText('Count of CNT-1');
+  await seeText('Corner foam');
   expect(await violations()).toEqual([]);
   await fill('Pieces of Corner foam in the bin', 'many');
   await keeper.page.keyboard.press('Enter');
-  await say('Enter a whole number');
+  await seeText('Enter a whole number');
   await fill('Pieces of Corner foam in the bin', String(FIRST));
   await keeper.page.keyboard.press('Enter');
-  await say('1 of 2 counted');
+  await seeText('1 of 2 counted');
 
   const other = await newVisitor(phone);
   const hands = handsOn(other.page);
@@ -94,22 +94,22 @@ test('a bin is counted blind while somebody takes from it; a second person count
   await signIn(other.page, product().url, demoEmail('production'));
   await visit(other.page, product().url + staffPages.moveStock.path);
   await scan(bin.label);
-  await hands.say('Scan what you take from CNT-1');
+  await hands.seeText('Scan what you take from CNT-1');
   await scan('test-foam');
-  await hands.say('Scan the bin that it goes to');
+  await hands.seeText('Scan the bin that it goes to');
   await scan(aside.label);
   await hands.fill('Pieces to CNT-2', String(TAKEN));
   await other.page.keyboard.press('Enter');
-  await hands.say(`${String(TAKEN)} × Corner foam: CNT-1 → CNT-2`);
+  await hands.seeText(`${String(TAKEN)} × Corner foam: CNT-1 → CNT-2`);
 
   await press('Finish the count');
-  await say('One item is not counted');
+  await seeText('One item is not counted');
   await press('Continue counting', 'dialog');
   await fill('Pieces of Brown tape in the bin', '6');
   await keeper.page.keyboard.press('Enter');
-  await say('2 of 2 counted');
+  await seeText('2 of 2 counted');
   await press('Finish the count');
-  await say('Somebody else has to check');
+  await seeText('Somebody else has to check');
   expect(await violations()).toEqual([]);
   const toldFirst = await answers();
   expect(toldFirst).toContain('Corner foam');
@@ -121,34 +121,34 @@ test('a bin is counted blind while somebody takes from it; a second person count
   );
   const toldSecond = answersTo(other.page);
   await visit(other.page, keeper.page.url());
-  await hands.say('counted, and it differs by much');
+  await hands.seeText('counted, and it differs by much');
   expect(await hands.violations()).toEqual([]);
   // What agreed is not asked for again.
   expect(await other.page.evaluate(() => document.body.innerText)).not.toContain('Brown tape');
   await hands.fill('Pieces of Corner foam in the bin', String(SECOND));
   await other.page.keyboard.press('Enter');
-  await hands.say('1 of 1 counted');
-  const told = await toldSecond();
-  for (const secret of [THERE, THERE - TAKEN, FIRST]) expect(told).not.toMatch(figure(secret));
+  await hands.seeText('1 of 1 counted');
+  const secondTexts = await toldSecond();
+  for (const secret of [THERE, THERE - TAKEN, FIRST]) expect(secondTexts).not.toMatch(figure(secret));
   await hands.press('Finish the count');
-  await hands.say('3 fewer than the books');
-  await hands.say(`${formatCount(FIRST)} the first time`);
+  await hands.seeText('3 fewer than the books');
+  await hands.seeText(`${formatCount(FIRST)} the first time`);
   expect(await hands.violations()).toEqual([]);
   const owner = await newVisitor(desktop);
   await signIn(owner.page, product().url, demoEmail('owner'));
   await visit(owner.page, product().url + staffPages.services.path);
-  await handsOn(owner.page).say('Ledger, bins, levels and values agree');
+  await handsOn(owner.page).seeText('Ledger, bins, levels and values agree');
   await owner.close();
 
   await hands.press('Book the differences');
-  await hands.say('Choose a reason');
+  await hands.seeText('Choose a reason');
   expect(await hands.violations()).toEqual([]);
   await other.page.select('select[name="lines.0.reason"]', 'damage');
   await hands.press('Book the differences');
-  await hands.say('1 of 2 agreed with the books');
+  await hands.seeText('1 of 2 agreed with the books');
   expect(await hands.violations()).toEqual([]);
 
-  await say('1 of 2 agreed with the books');
+  await seeText('1 of 2 agreed with the books');
   expect(await lying('test-foam')).toEqual({ 'CNT-1': SECOND, 'CNT-2': TAKEN });
   expect([...keeper.complaints, ...other.complaints].filter((line) => !/40[49]/.test(line))).toEqual([]);
   await keeper.close();
@@ -159,12 +159,12 @@ test('a storekeeper with a scanner moves without touching the screen, and takes 
   const [from, to] = [await binOf('SCN-1'), await binOf('SCN-2')];
   await itemIn(from, 'test-felt', 'Felt pads', 40);
   const { page, close } = await newVisitor(phone);
-  const { say, press, violations } = handsOn(page);
+  const { seeText, press, violations } = handsOn(page);
   const scan = scannerOn(page);
   await signIn(page, product().url, demoEmail('storekeeper'));
   await visit(page, product().url + staffPages.moveStock.path);
   await scan('NO-SUCH-THING');
-  await say('No bin and no item has that code');
+  await seeText('No bin and no item has that code');
   const wrong = () =>
     page.$eval(':focus', (field) => ({
       isInvalid: field.getAttribute('aria-invalid'),
@@ -182,22 +182,22 @@ test('a storekeeper with a scanner moves without touching the screen, and takes 
   // What was wrong is marked: the next scan takes its place.
   await page.keyboard.type('test-felt');
   await page.keyboard.press('Enter');
-  await say('SCN-1');
+  await seeText('SCN-1');
   await scan(from.label);
-  await say('It is already in SCN-1');
+  await seeText('It is already in SCN-1');
   await page.keyboard.type(to.label);
   await page.keyboard.press('Enter');
-  await say('Pieces to SCN-2');
+  await seeText('Pieces to SCN-2');
   expect(await violations()).toEqual([]);
   await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement && document.activeElement.value);
   await page.keyboard.type('15');
   await page.keyboard.press('Enter');
-  await say('15 × Felt pads: SCN-1 → SCN-2');
+  await seeText('15 × Felt pads: SCN-1 → SCN-2');
   expect(await lying('test-felt')).toEqual({ 'SCN-1': 25, 'SCN-2': 15 });
-  await say('Your last moves');
+  await seeText('Your last moves');
   expect(await violations()).toEqual([]);
   await press('Undo');
-  await say('Undone');
+  await seeText('Undone');
   expect(await lying('test-felt')).toEqual({ 'SCN-1': 40 });
   expect(await violations()).toEqual([]);
   await close();

@@ -22,7 +22,7 @@ test('a storekeeper with a phone orders what runs out, takes it in two deliverie
     [itemId],
   );
   const { page, close } = await newVisitor(phone);
-  const { say, press, fill, violations } = handsOn(page);
+  const { seeText, press, fill, violations } = handsOn(page);
   /** With the key: messages at the foot of a phone lie over the last button of the page for a while. */
   const pressLast = async (label: string): Promise<void> => {
     const button = await page.waitForSelector(`::-p-xpath(//button[normalize-space()="${label}"][not(@aria-busy)])`, {
@@ -34,63 +34,63 @@ test('a storekeeper with a phone orders what runs out, takes it in two deliverie
   await signIn(page, url, demoEmail('storekeeper'));
 
   await visit(page, url + staffPages.toOrder.path);
-  await say('Order 20, to have 20');
+  await seeText('Order 20, to have 20');
   const tick = await page.waitForSelector('::-p-xpath(//li[contains(., "Corner wrap")]//input[@type="checkbox"])');
   await tick?.click();
   await fill('Quantity of Corner wrap', '99999');
-  await say('Enter 10\u00a0000 or fewer');
+  await seeText('Enter 10\u00a0000 or fewer');
   await press('Create the order');
   await page.waitForFunction((id) => document.activeElement?.id === id, {}, `packs-${itemId}`);
   await fill('Quantity of Corner wrap', '10');
   await press('Create the order');
 
-  await say('Purchase order PO-');
-  await say('R575.00');
+  await seeText('Purchase order PO-');
+  await seeText('R575.00');
   expect(await violations()).toEqual([]);
   await press('Send');
   await press('Send', 'dialog');
-  await say('is on its way to');
+  await seeText('is on its way to');
 
   await press('Receive goods');
-  await say('It stays there until you put it away');
+  await seeText('It stays there until you put it away');
   await fill('Counted, of 10 boxes (optional)', '12');
   await pressLast('Receive');
-  await say('Only 10 boxes are still to come');
+  await seeText('Only 10 boxes are still to come');
   await fill('Counted, of 10 boxes (optional)', '4');
-  await say('The other 6 boxes');
+  await seeText('The other 6 boxes');
   expect(await violations()).toEqual([]);
   await pressLast('Receive');
-  await say('Received goods are not for sale');
+  await seeText('Received goods are not for sale');
   await fill('To bin (optional)', 'NOWHERE');
   await pressLast('Put away');
-  await say('No bin has that label or code');
+  await seeText('No bin has that label or code');
   expect(await violations()).toEqual([]);
   await fill('To bin (optional)', 'MAIN');
   await pressLast('Put away');
-  await say('Part received');
+  await seeText('Part received');
 
   await press('Receive goods');
   await fill('Counted, of 6 boxes (optional)', '5');
-  await say('The other 1 box');
+  await seeText('The other 1 box');
   await page.select('select[name="lines.0.rest"]', 'never');
   await pressLast('Receive');
-  await say('Enter the reason why it will not come');
+  await seeText('Enter the reason why it will not come');
   await fill('Reason', 'Out of stock there');
   await pressLast('Receive');
-  await say('It is in MAIN already');
+  await seeText('It is in MAIN already');
   // A thumb on what stands there, then the scanner: the code takes its place.
   await page.locator('input[name="lines.0.to"]').click();
   await page.keyboard.type('MAIN');
   expect(await page.$eval('input[name="lines.0.to"]', ({ value }) => value)).toBe('MAIN');
   await pressLast('Put away');
 
-  await say('Closed short');
+  await seeText('Closed short');
   // Nine of ten boxes at R50.00, with VAT.
-  await say('R517.50');
+  await seeText('R517.50');
   expect(await violations()).toEqual([]);
 
   await press('Return');
-  await say('They leave the stock');
+  await seeText('They leave the stock');
   await fill('Corner wrap (optional)', '1');
   const [main] = await database.query<{ bin_id: string }>(
     'select bin_id from bin_level where item_id = $1 and on_hand > 0',
@@ -100,8 +100,8 @@ test('a storekeeper with a phone orders what runs out, takes it in two deliverie
   await fill('Reason', 'Wet');
   expect(await violations()).toEqual([]);
   await press('Return', 'dialog');
-  await say('Returned');
-  await say('R460.00');
+  await seeText('Returned');
+  await seeText('R460.00');
   const [level] = await database.query<{ on_hand: number; for_sale: number; value: number }>(
     'select on_hand, for_sale, value from stock_level where item_id = $1',
     [itemId],

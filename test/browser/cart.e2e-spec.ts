@@ -18,23 +18,23 @@ it('what is put into the cart in one tab stands in the other, and so does what i
   const [here, there] = [handsOn(page), handsOn(other)];
   await visit(page, `${product().url}/store/item/base-unit-300-one-door`);
   await here.press('Add to cart');
-  await here.say('is in your cart');
+  await here.seeText('is in your cart');
   await visit(other, `${product().url}/store/cart`);
-  await there.say('Base unit 300, one door');
+  await there.seeText('Base unit 300, one door');
 
   await page.bringToFront();
   await visit(page, `${product().url}/store/item/soft-close-hinge-110-full-overlay`);
   await here.press('Add to cart');
-  await here.say('is in your cart');
-  await there.say('Soft-close hinge 110°, full overlay');
+  await here.seeText('is in your cart');
+  await there.seeText('Soft-close hinge 110°, full overlay');
 
   await visit(page, `${product().url}/store/cart`);
   await page.locator('button[title="Remove Base unit 300, one door"]').click();
-  await here.say('Item removed from cart');
+  await here.seeText('Item removed from cart');
   await other.waitForFunction(() => !document.body.innerText.includes('Base unit 300'), { timeout: 30_000 });
   await page.locator('input[aria-label^="Quantity of Soft-close hinge"]').fill('2,5');
   await page.keyboard.press('Enter');
-  await here.say('“2,5” is not a whole number. It is still 1.');
+  await here.seeText('“2,5” is not a whole number. It is still 1.');
   expect(complaints).toEqual([]);
   await close();
 });
@@ -42,7 +42,7 @@ it('what is put into the cart in one tab stands in the other, and so does what i
 it('a double tap puts one in, and a press that is meant puts in another and says how many there are', async () => {
   const { url } = product();
   const { page, complaints, close } = await newVisitor(desktop);
-  const { say, press } = handsOn(page);
+  const { seeText, press } = handsOn(page);
   const tapTwice = (label: string) =>
     page.evaluate((text) => {
       const button = [...document.querySelectorAll('button')].find(({ innerText }) => innerText.startsWith(text));
@@ -57,24 +57,24 @@ it('a double tap puts one in, and a press that is meant puts in another and says
   };
   await visit(page, `${url}/store/item/base-unit-300-one-door`);
   await tapTwice('Add to cart');
-  await say('Base unit 300, one door is in your cart');
+  await seeText('Base unit 300, one door is in your cart');
   await page.waitForNetworkIdle({ idleTime: 1_000 });
   expect(await inCart()).toBe(1);
   // The answer comes faster than a second tap: it is still the same press.
   await tapTwice('Add to cart');
-  await say('Now 2 in your cart: Base unit 300, one door');
+  await seeText('Now 2 in your cart: Base unit 300, one door');
   await page.waitForNetworkIdle({ idleTime: 1_000 });
   expect(await inCart()).toBe(2);
   await press('Add to cart');
-  await say('Now 3 in your cart');
+  await seeText('Now 3 in your cart');
 
   await visit(page, `${url}/store/set/family-kitchen-2400-highveld-oak`);
   await tapTwice('Add the whole set');
-  await say('is in your cart');
+  await seeText('is in your cart');
   await page.waitForNetworkIdle({ idleTime: 1_000 });
   const first = await inCart();
   await tapTwice('Add the whole set');
-  await say('is in your cart once more');
+  await seeText('is in your cart once more');
   await page.waitForNetworkIdle({ idleTime: 1_000 });
   expect((await inCart()) - first).toBe(first - 3);
   expect(complaints).toEqual([]);
@@ -84,11 +84,11 @@ it('a double tap puts one in, and a press that is meant puts in another and says
 it('the cart’s page comes with what is in it before any script runs, on this device alone and only while it is theirs', async () => {
   const { url } = product();
   const { page, complaints, close } = await newVisitor(phone);
-  const { press, say } = handsOn(page);
+  const { press, seeText } = handsOn(page);
   await signIn(page, url, demoEmail('customer'));
   await visit(page, `${url}/store/item/soft-close-hinge-110-full-overlay`);
   await press('Add to cart');
-  await say('is in your cart');
+  await seeText('is in your cart');
   const asServed = async (one = page): Promise<string> => {
     await one.setJavaScriptEnabled(false);
     const answer = await one.goto(`${url}/store/cart`);
@@ -113,17 +113,17 @@ it('the cart’s page comes with what is in it before any script runs, on this d
   await stranger.close();
 
   // It is live from what was served, without asking again.
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestUrls: string[] = [];
+  page.on('request', (request) => requestUrls.push(request.url()));
   await visit(page, `${url}/store/cart`);
   await press('One more');
-  await say('2 items');
-  expect(asked.filter((address) => address.includes('cart.getCart'))).toEqual([]);
+  await seeText('2 items');
+  expect(requestUrls.filter((address) => address.includes('cart.getCart'))).toEqual([]);
   // The other tab hears late of it, when the device has a cart of its own again.
   const hears = await holdUp(other, '/api/auth/session');
   await page.locator('button[title^="Account"]').click();
   await press('Sign Out');
-  await say('Signed Out');
+  await seeText('Signed Out');
   const own = await page.waitForFunction(
     (theirs) => {
       const id = localStorage.getItem('plinth.cart-id');
@@ -146,7 +146,7 @@ it('a cart that was begun before signing in has the person’s name without anot
   const { page, complaints, close } = await newVisitor(phone);
   await visit(page, `${url}/store/item/soft-close-hinge-110-full-overlay`);
   await handsOn(page).press('Add to cart');
-  await handsOn(page).say('is in your cart');
+  await handsOn(page).seeText('is in your cart');
   await signIn(page, url, 'michelle.jacobs@example.com');
   await page.waitForFunction(
     async () => {
@@ -164,7 +164,7 @@ it('a cart that was begun before signing in has the person’s name without anot
 it('a kitchen in the cart of a phone: checkout in sight, the set taken out as one and put back, and Back goes one step back', async () => {
   const { url } = product();
   const { page, complaints, close } = await newVisitor(phone);
-  const { press, pressFirst, say, at, fill, violations } = handsOn(page);
+  const { press, pressFirst, seeText, at, fill, violations } = handsOn(page);
   const id = await cartWith(apiAt(url), [{ id: 'carcass-screw-4-50-mm' }]);
   const slug = 'family-kitchen-2400-highveld-oak';
   const { count } = dataOf(contracts.cart.addSet, await apiAt(url).mutate('cart.addSet', { id, slug }));
@@ -179,11 +179,11 @@ it('a kitchen in the cart of a phone: checkout in sight, the set taken out as on
   expect(await page.$eval(bar, (region) => region.textContent)).toContain('Checkout');
   expect(await violations()).toEqual([]);
   await pressFirst('Remove the set');
-  await say('is removed from your cart');
+  await seeText('is removed from your cart');
   await page.waitForFunction((sets) => !document.body.innerText.includes(sets), {}, 'As a set you save');
   await press('Undo');
-  await say('As a set you save');
-  await say(`${String(count)} items`);
+  await seeText('As a set you save');
+  await seeText(`${String(count)} items`);
 
   await visit(page, `${url}/store/cart/checkout`);
   await press('Continue as guest');
@@ -191,12 +191,12 @@ it('a kitchen in the cart of a phone: checkout in sight, the set taken out as on
   await fill('Email address', 'zanele.back@example.test');
   await fill('Mobile number', '082 123 4567');
   await press('Continue to delivery');
-  await say('Suburb or postal code');
+  await seeText('Suburb or postal code');
   await page.goBack();
-  await say('Continue to delivery');
+  await seeText('Continue to delivery');
   await at('/store/cart/checkout');
   await page.goForward();
-  await say('Suburb or postal code');
+  await seeText('Suburb or postal code');
   expect(complaints).toEqual([]);
   await close();
 });
@@ -233,9 +233,9 @@ describe('a tap before the page is live', () => {
     const isHeard = await page.$$eval('[data-tapped]', (heard) => heard.length === 1);
     isTapped();
     await going;
-    await handsOn(page).say('is in your cart');
+    await handsOn(page).seeText('is in your cart');
     await page.waitForNetworkIdle({ idleTime: 2_000 });
-    const told = await page.$$eval(
+    const toastCount = await page.$$eval(
       '[data-toast]',
       (toasts) => toasts.filter(({ textContent }) => textContent.includes('is in your cart')).length,
     );
@@ -245,7 +245,7 @@ describe('a tap before the page is live', () => {
     return {
       isHeard,
       sent: sent.length,
-      told,
+      told: toastCount,
       lines: call === 'cart.addSet' ? null : cart.items.length,
       most,
       complaints,
@@ -300,11 +300,11 @@ describe('a colour that is withdrawn while it lies in a cart', () => {
     await withdraw('dove-grey', true);
     await known(id);
     await handsOn(page).press('Checkout');
-    await handsOn(page).say('You cannot check out yet');
+    await handsOn(page).seeText('You cannot check out yet');
     await page.waitForFunction(() => document.activeElement?.id === 'checkout-waits');
     expect(new URL(page.url()).pathname).toBe('/store/cart');
     expect(await page.$('::-p-xpath(//a[normalize-space()="Checkout"])')).toBeNull();
-    await handsOn(page).say('2 of 3 items');
+    await handsOn(page).seeText('2 of 3 items');
     expect(complaints).toEqual([]);
     await close();
   });
@@ -316,14 +316,14 @@ describe('a colour that is withdrawn while it lies in a cart', () => {
     await known(id);
     const draft = { guest: true, reached: 3 };
     await visit(page, `${product().url}/store/cart/checkout`);
-    const { say, violations } = handsOn(page);
-    await say('You cannot check out yet');
+    const { seeText, violations } = handsOn(page);
+    await seeText('You cannot check out yet');
     await page.waitForSelector('#checkout-waits a[href^="/store/cart#line-"]');
     expect(await violations()).toEqual([]);
     await page.evaluate((kept) => sessionStorage.setItem('plinth.checkout', kept), JSON.stringify(draft));
     await visit(page, `${product().url}/store/cart/checkout?step=review`);
-    await say('Review and place your order');
-    await say('You cannot check out yet');
+    await seeText('Review and place your order');
+    await seeText('You cannot check out yet');
     await page.waitForSelector('::-p-xpath(//button[normalize-space()="Place order"][@disabled])');
     expect(await page.$('::-p-xpath(//button[starts-with(normalize-space(), "Place order and pay")])')).toBeNull();
     expect(await page.$eval('main', ({ innerText }) => innerText)).not.toMatch(/R0\.00/);

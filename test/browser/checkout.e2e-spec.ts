@@ -13,10 +13,10 @@ const SET = '/store/set/flat-kitchen-1800-polar-white';
 const narrow = { ...phone, width: 320 };
 
 async function buy(page: Page, path: string): Promise<void> {
-  const { press, say } = handsOn(page);
+  const { press, seeText } = handsOn(page);
   await visit(page, product().url + path);
   await press(path === SET ? 'Add the whole set' : 'Add to cart');
-  await say('is in your cart');
+  await seeText('is in your cart');
 }
 
 const overflow = (page: Page): Promise<number> => sidewaysBy(page);
@@ -64,7 +64,7 @@ it('on the narrowest phone the price of a line stands beside or below its quanti
 
 it('a guest’s focus goes along to the first step, and every step says what it will cost', async () => {
   const { page, complaints, close } = await newVisitor(phone);
-  const { press, say, fill, violations } = handsOn(page);
+  const { press, seeText, fill, violations } = handsOn(page);
   await buy(page, HINGE);
   await visit(page, `${product().url}/store/cart/checkout`);
   await press('Continue as guest');
@@ -76,7 +76,7 @@ it('a guest’s focus goes along to the first step, and every step says what it 
   );
   expect(await page.$('details[open]')).toBeNull();
   await summary?.click();
-  await say('Soft-close hinge 110°, full overlay');
+  await seeText('Soft-close hinge 110°, full overlay');
   expect(await violations()).toEqual([]);
 
   await fill('Full name', 'Lerato Khumalo');
@@ -91,14 +91,14 @@ it('a guest’s focus goes along to the first step, and every step says what it 
   const [total, ...rest] = await page.$$eval('.total:is(dd)', (sums) => sums.map(({ textContent }) => textContent));
   expect(rest).toEqual([]);
   expect(await page.$eval('summary', ({ textContent }) => textContent)).toContain(total);
-  await say('Delivery day');
+  await seeText('Delivery day');
   await fill('Street number and name', '12');
   await press('Continue to payment');
-  await say('Enter the street name as well, like 12 Main Road');
+  await seeText('Enter the street name as well, like 12 Main Road');
   await fill('Street number and name', '12 Main Road');
   await press('Continue to payment');
   await press('Continue to review');
-  await say(`Place order and pay ${total}`);
+  await seeText(`Place order and pay ${total}`);
   expect(await page.$('summary')).toBeNull();
 
   await page.setViewport(desktop);
@@ -117,10 +117,10 @@ it('a guest’s focus goes along to the first step, and every step says what it 
 
 it('a set stands together in the cart with its discount said once; what it loses is said once, in rand, and put back', async () => {
   const { page, complaints, close } = await newVisitor(desktop);
-  const { say, violations } = handsOn(page);
+  const { seeText, violations } = handsOn(page);
   await buy(page, SET);
   await visit(page, `${product().url}/store/cart`);
-  await say('As a set you save R');
+  await seeText('As a set you save R');
   const text = await textOf(page);
   expect(text.match(/you save R/g)).toHaveLength(1);
   expect(text.match(/Flat kitchen/g)).toHaveLength(1);
@@ -128,14 +128,14 @@ it('a set stands together in the cart with its discount said once; what it loses
   const [saved] = /R[\d\s]+\.\d\d/.exec(text.slice(text.indexOf('you save'))) ?? [];
 
   await page.locator('[aria-label="Items in the cart"] button[title^="Remove"]').click();
-  await say('instead of R');
+  await seeText('instead of R');
   const broken = await textOf(page);
   expect(broken.match(/saves you R/g)).toHaveLength(1);
   const [less] = /R[\d\s]+\.\d\d/.exec(broken.slice(broken.indexOf('saves you'))) ?? [];
   expect(less).toMatch(/^R/);
   expect(less).not.toBe(saved);
   await page.locator('::-p-text(Put back: )').click();
-  await say('As a set you save R');
+  await seeText('As a set you save R');
   expect((await textOf(page)).includes(`you save ${saved}`)).toBe(true);
   expect(await violations()).toEqual([]);
   expect(complaints).toEqual([]);
@@ -193,7 +193,7 @@ it('who only looks around is not told of a cart; who adds before there is one is
 it('where nothing is measured, the privacy page says so and asks nothing', async () => {
   const { page, close } = await newVisitor(phone);
   await visit(page, `${product().url}/store/privacy`);
-  await handsOn(page).say('Nothing is measured in this shop');
+  await handsOn(page).seeText('Nothing is measured in this shop');
   expect(await page.$('::-p-xpath(//button[normalize-space()="Accept"])')).toBeNull();
   expect(await textOf(page)).not.toContain('foot of the page');
   await close();
@@ -202,7 +202,7 @@ it('where nothing is measured, the privacy page says so and asks nothing', async
 it('an address that cannot be read is not the shop’s fault, and leads on', async () => {
   const { page, close } = await newVisitor(phone);
   expect(await visit(page, `${product().url}/%E0%A4%A`)).toBe(400);
-  await handsOn(page).say('This address is not valid');
+  await handsOn(page).seeText('This address is not valid');
   expect(await textOf(page)).not.toContain('our fault');
   await page.waitForSelector('main a[href="/store"]');
   expect(await handsOn(page).violations()).toEqual([]);
@@ -211,7 +211,7 @@ it('an address that cannot be read is not the shop’s fault, and leads on', asy
 
 it('a cart that has all samples it may have says so beside the others, before anybody presses', async () => {
   const { page, complaints, close } = await newVisitor(desktop);
-  const { say, violations } = handsOn(page);
+  const { seeText, violations } = handsOn(page);
   await visit(page, `${product().url}/store/colours`);
   const order = () => page.$$('::-p-xpath(//button[starts-with(normalize-space(), "Order a sample")][not(@disabled)])');
   for (let taken = 0; taken < 5; taken += 1) {
@@ -226,7 +226,7 @@ it('a cart that has all samples it may have says so beside the others, before an
       taken + 1,
     );
   }
-  await say('the most samples that one order may have');
+  await seeText('the most samples that one order may have');
   expect(await order()).toEqual([]);
   expect(await violations()).toEqual([]);
   expect(complaints).toEqual([]);

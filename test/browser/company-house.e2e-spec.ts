@@ -38,11 +38,11 @@ test('a role is made, given three pages and to a person, used, and narrowed whil
   ]);
   expect(pages).toHaveLength(3);
   const owner = await newVisitor(desktop);
-  const { say, press, typeIn, violations } = handsOn(owner.page);
+  const { seeText, press, typeIn, violations } = handsOn(owner.page);
   const save = async (reason: string, said: string) => {
     await typeIn('reason', reason);
     await press('Save', 'dialog');
-    await say(said);
+    await seeText(said);
   };
   await openSession(owner.page, url, demoEmail('owner'));
   await visit(owner.page, url + staffPages.roles.path);
@@ -50,28 +50,28 @@ test('a role is made, given three pages and to a person, used, and narrowed whil
   await typeIn('name', 'Night shift');
   await typeIn('key', 'night-shift');
   await press('Add role');
-  await say('Its identifier is night-shift.');
+  await seeText('Its identifier is night-shift.');
   for (const { name } of pages) await tick(owner.page, `View: ${name}`);
   await press('Review changes');
-  await say('Change what Night shift may do?');
+  await seeText('Change what Night shift may do?');
   expect(await violations()).toEqual([]);
   await save('They look after the night', 'Night shift: permissions saved');
 
   const person = await newVisitor(phone);
   await openSession(person.page, url, demoEmail('worker'));
   await visit(person.page, url + staffPages.tickets.path);
-  await handsOn(person.page).say('You don’t have access to this page');
+  await handsOn(person.page).seeText('You don’t have access to this page');
   await visit(owner.page, url + pathTo(staffPages.user, { id: worker.id }));
   await tick(owner.page, 'Night shift');
   await press('Save roles and branches');
   await save('Takes turns at night', 'Saved');
   await visit(person.page, url + staffPages.tickets.path);
-  await handsOn(person.page).say('open');
+  await handsOn(person.page).seeText('open');
   expect(await handsOn(person.page).violations()).toEqual([]);
 
   await visit(owner.page, url + staffPages.roles.path);
   await owner.page.locator('select').fill('night-shift');
-  await say('Its identifier is night-shift.');
+  await seeText('Its identifier is night-shift.');
   for (const { name } of pages) await tick(owner.page, `View: ${name}`);
   await press('Review changes');
   await save('Nobody works at night', 'Night shift: permissions saved');
@@ -92,15 +92,15 @@ test('a link is moved, and a visitor with the shop open finds it there within fi
   expect(flyer).toBe(colours + 1);
 
   const owner = await newVisitor(phone);
-  const { say, press } = handsOn(owner.page);
+  const { seeText, press } = handsOn(owner.page);
   await openSession(owner.page, url, demoEmail('owner'));
   await visit(owner.page, url + staffPages.navigationLinks.path);
   await owner.page.locator('::-p-aria([name="Move Flyer up"][role="button"])').click();
   await press('See what changes');
-  await say('Save this order?');
+  await seeText('Save this order?');
   expect(await handsOn(owner.page).violations()).toEqual([]);
   await press('Save', 'dialog');
-  await say('Menus saved');
+  await seeText('Menus saved');
   await visitor.page.waitForFunction(() => {
     const labels = Array.from(document.querySelectorAll('header nav a'), ({ textContent }) => textContent.trim());
     return labels.indexOf('Flyer') === labels.indexOf('Colours') - 1;
@@ -133,13 +133,13 @@ test('a customer shows a damaged panel with a picture, it is made again, and the
 
   const customer = await newVisitor(phone);
   const { page } = customer;
-  const { say, press, pressFirst, typeIn, violations } = handsOn(page);
+  const { seeText, press, pressFirst, typeIn, violations } = handsOn(page);
   const folder = await mkdtemp(join(tmpdir(), 'plinth-corner-'));
   const picture = join(folder, 'corner.jpg');
   await sharp({ create: { width: 900, height: 700, channels: 3, background: '#845f3a' } }).toFile(picture);
   await visit(page, url + withQuery(pathTo(shopPages.orderByLink, { id }), { key: access_key }));
   await pressFirst('Something is missing or faulty');
-  await say('Parts, by their labels');
+  await seeText('Parts, by their labels');
   await page.locator('[role="dialog"] fieldset input[type="checkbox"]').click();
   await page.locator('select[name="fault"]').fill('damaged');
   await typeIn('message', 'A corner is broken off');
@@ -148,7 +148,7 @@ test('a customer shows a damaged panel with a picture, it is made again, and the
   expect(await violations()).toEqual([]);
   await press('Send the report');
   await press('Close');
-  await say('Your reports');
+  await seeText('Your reports');
 
   const [ticket] = await database.query<{ id: string; number: string }>(
     'select id, number from ticket order by created_at desc limit 1',
@@ -156,9 +156,9 @@ test('a customer shows a damaged panel with a picture, it is made again, and the
   const { page: desk } = owner;
   const hands = handsOn(desk);
   await visit(desk, url + pathTo(staffPages.ticket, { id: ticket.id }));
-  await hands.say('A corner is broken off');
+  await hands.seeText('A corner is broken off');
   await hands.press('Recut a panel');
-  await hands.say('(named by the customer)');
+  await hands.seeText('(named by the customer)');
   const panel = await desk.$eval(
     'select[name="panel_id"]',
     (select) => Array.from(select.options).find(({ text }) => text.endsWith('(named by the customer)'))?.value ?? '',
@@ -166,13 +166,13 @@ test('a customer shows a damaged panel with a picture, it is made again, and the
   await desk.locator('select[name="panel_id"]').fill(panel);
   expect(await hands.violations()).toEqual([]);
   await hands.press('Recut');
-  await hands.say('is to be cut again');
+  await hands.seeText('is to be cut again');
   await hands.fill('Answer to the customer', 'A new side goes with the van on Friday');
   await hands.press('Send the answer');
-  await hands.say('Your answer goes to thandi@example.co.za');
+  await hands.seeText('Your answer goes to thandi@example.co.za');
   expect(await database.query('select from panel where replaces_id = $1', [panel])).toHaveLength(1);
   await visit(page, page.url());
-  await say('A new side goes with the van on Friday');
+  await seeText('A new side goes with the van on Friday');
   expect(await violations()).toEqual([]);
 
   expect([...customer.complaints, ...owner.complaints]).toEqual([]);

@@ -16,7 +16,7 @@ jest.setTimeout(180_000);
 describe('a shopper on a phone', () => {
   it('makes a cupboard 473 mm wide in a colour that the catalogue has not, and finds the same price in the cart', async () => {
     const { page, complaints, close } = await newVisitor(phone);
-    const { say, at, press, choose, violations } = handsOn(page);
+    const { seeText, at, press, choose, violations } = handsOn(page);
     await visit(page, `${product().url}/store/item/base-unit-600-drawer-and-door`);
     await press('Change sizes, colours and fittings');
     await page.waitForSelector('input[type="range"]', { timeout: 30_000 });
@@ -33,16 +33,16 @@ describe('a shopper on a phone', () => {
       await page.keyboard.press('Enter');
     };
     await typeSize('1400');
-    await say('Width 1400 mm is more than a base unit can have: 1200 mm.');
+    await seeText('Width 1400 mm is more than a base unit can have: 1200 mm.');
     expect(await violations()).toEqual([]);
     await press('Make it 1200 mm wide');
-    await say('From 601 mm it has two doors instead of one door.');
+    await seeText('From 601 mm it has two doors instead of one door.');
     const wide = await settledPrice(page);
     // What is no size is said to be none, and stays to be corrected.
     await typeSize('12.3.4');
-    await say('“12.3.4” is not a size. It is still 1200 mm');
+    await seeText('“12.3.4” is not a size. It is still 1200 mm');
     await typeSize('-5');
-    await say('“-5” is not a size. It is still 1200 mm');
+    await seeText('“-5” is not a size. It is still 1200 mm');
     expect(await violations()).toEqual([]);
     await typeSize('473');
     const narrow = await settledPrice(page, wide);
@@ -53,13 +53,13 @@ describe('a shopper on a phone', () => {
     );
     const price = await settledPrice(page, narrow);
     // The sample is that of the colour one looks at.
-    await say('See Dusk Blue in daylight');
+    await seeText('See Dusk Blue in daylight');
     await press('Add to cart');
-    await say('is in your cart');
+    await seeText('is in your cart');
     await visit(page, `${product().url}/store/cart`);
-    await say('Base unit, 473 × 720 × 560 mm, 1 door, 1 drawer');
-    await say('Front: Dusk Blue, Carcass: Polar White');
-    await say(`${price} each`);
+    await seeText('Base unit, 473 × 720 × 560 mm, 1 door, 1 drawer');
+    await seeText('Front: Dusk Blue, Carcass: Polar White');
+    await seeText(`${price} each`);
 
     // Changed from the cart it stays one line, also when the page is loaded anew in between.
     await press('Base unit, 473 × 720 × 560 mm, 1 door, 1 drawer');
@@ -71,7 +71,7 @@ describe('a shopper on a phone', () => {
     await settledPrice(page);
     await press('Change in cart');
     await at('/store/cart');
-    await say('Base unit, 490 × 720 × 560 mm, 1 door, 1 drawer');
+    await seeText('Base unit, 490 × 720 × 560 mm, 1 door, 1 drawer');
     expect(await page.$$eval('main li h2', (lines) => lines.length)).toBe(1);
     expect(complaints).toEqual([]);
     await close();
@@ -79,12 +79,12 @@ describe('a shopper on a phone', () => {
 
   it('recolours a ready-made kitchen, and pays in the cart what its page said', async () => {
     const { page, complaints, close } = await newVisitor(phone);
-    const { say, press, choose, violations } = handsOn(page);
+    const { seeText, press, choose, violations } = handsOn(page);
     await visit(page, `${product().url}/store/sets`);
     expect(await violations()).toEqual([]);
     const address = await page.$eval('a[href^="/store/set/flat-kitchen"]', ({ href }) => href);
     await visit(page, address);
-    await say('Parts');
+    await seeText('Parts');
     const white = await settledPrice(page);
     await choose('set-fronts', 'dusk-blue');
     await page.waitForFunction(() => location.search.includes('front_colour=dusk-blue'), { timeout: 30_000 });
@@ -92,14 +92,14 @@ describe('a shopper on a phone', () => {
     expect(await page.$eval('h1', ({ textContent }) => textContent)).toBe('Flat kitchen, 1.8 m, Dusk Blue');
     expect(await violations()).toEqual([]);
     await press('Add the whole set');
-    await say('Flat kitchen, 1.8 m, Dusk Blue is in your cart');
+    await seeText('Flat kitchen, 1.8 m, Dusk Blue is in your cart');
     await visit(page, `${product().url}/store/cart`);
     // Its parts stand under its name, each in the colour that was chosen.
-    await say('As a set you save');
+    await seeText('As a set you save');
     expect(await page.$eval('ul[aria-label^="Flat kitchen, 1.8 m"]', ({ textContent }) => textContent)).toMatch(
       /Dusk Blue/,
     );
-    await say(price);
+    await seeText(price);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -135,7 +135,7 @@ describe('an address that says how an item is to be made', () => {
     await page.emulateNetworkConditions({ download: 500_000, upload: 375_000, latency: 60 });
     await page.goto(`${url}/store/item/${address}`, { waitUntil: 'domcontentloaded', timeout: 60_000 });
     await handsOn(page).pressFirst('Add to cart');
-    await handsOn(page).say('is in your cart');
+    await handsOn(page).seeText('is in your cart');
     const id = await page.evaluate(() => localStorage.getItem('plinth.cart-id'));
     const { items } = dataOf(contracts.cart.getCart, await apiAt(url).query('cart.getCart', { id }));
     expect(items).toMatchObject([{ name: served.name, quantity: 1, made_to_order: true }]);

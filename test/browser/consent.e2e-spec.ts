@@ -29,7 +29,7 @@ afterAll(async () => {
 }, 60_000);
 
 beforeEach(() => {
-  analytics.told.length = 0;
+  analytics.receivedEvents.length = 0;
   analytics.requests.length = 0;
 });
 
@@ -51,12 +51,12 @@ async function arrive(path = '/store/about') {
 }
 
 /** Waits until the stand-in was told. */
-async function until(told: () => boolean): Promise<void> {
+async function until(hasArrived: () => boolean): Promise<void> {
   const end = Date.now() + 30_000;
-  while (!told()) {
+  while (!hasArrived()) {
     if (Date.now() > end)
       throw new Error(
-        `Never told; so far: ${JSON.stringify(analytics.told.map(({ event }) => event))} ${analytics.requests.join(', ')}`,
+        `Never told; so far: ${JSON.stringify(analytics.receivedEvents.map(({ event }) => event))} ${analytics.requests.join(', ')}`,
       );
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -67,7 +67,7 @@ const addresses = (event: string) =>
 
 it('nobody is counted before they answer, and the page can be used all the while', async () => {
   const { page, hands, complaints } = await arrive();
-  await hands.say('May we count which pages are visited');
+  await hands.seeText('May we count which pages are visited');
   await hands.press('Contact Us');
   await hands.at('/store/contact');
   await page.waitForNetworkIdle({ idleTime: 500, concurrency: 1 }).catch(() => undefined);
@@ -93,7 +93,7 @@ it('a browser that asks not to be followed has refused', async () => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
   );
   await visit(visitor.page, `${product.url}/store/privacy`);
-  await handsOn(visitor.page).say('Your browser asks all sites not to follow you');
+  await handsOn(visitor.page).seeText('Your browser asks all sites not to follow you');
   expect(analytics.requests).toEqual([]);
 }, 90_000);
 
@@ -112,7 +112,7 @@ it('who accepts is counted by page, leaves none of their keys behind, is known o
     ['/store/terms?category=cupboards'],
     ['/store/terms?category=cupboards', '/store/about'],
   ]);
-  expect(JSON.stringify(analytics.told)).not.toContain('thandi');
+  expect(JSON.stringify(analytics.receivedEvents)).not.toContain('thandi');
   expect(
     analytics.requests.filter((request) => !/^(POST \/(i\/v0\/e|e|batch)\/?|GET \/script\.js)$/.test(request)),
   ).toEqual([]);
@@ -133,7 +133,7 @@ it('who accepts is counted by page, leaves none of their keys behind, is known o
 
   await visit(page, `${product.url}/store/privacy`);
   await hands.press('Refuse');
-  await hands.say('You refused');
+  await hands.seeText('You refused');
   // The script cannot be taken back: the page begins anew without it.
   await page.waitForFunction(() => document.getElementById('web-analytics') === null && !('webAnalyticsRan' in window));
   await page.waitForNetworkIdle({ idleTime: 500, concurrency: 1 }).catch(() => undefined);

@@ -18,24 +18,24 @@ it('somebody writes on a phone, staff see it at once, answer, and move it on', a
   await openSession(staff.page, url, demoEmail('sales'));
   await visit(staff.page, `${url}${LIST}?f.status=new`);
   const desk = handsOn(staff.page);
-  await desk.say('Contact Requests');
+  await desk.seeText('Contact Requests');
   expect(await desk.violations()).toEqual([]);
 
   const { page, complaints, close } = await newVisitor(phone);
-  const { say, press, fill, choose, violations } = handsOn(page);
+  const { seeText, press, fill, choose, violations } = handsOn(page);
   const email = 'nomvula.e2e@example.test';
   await visit(page, `${url}/store/contact`);
   expect(await violations()).toEqual([]);
   expect(await tooWide(page)).toBeLessThanOrEqual(0);
   await press('Send message');
-  await say('There is a problem');
+  await seeText('There is a problem');
   for (const wrong of [
     'Choose a topic',
     'Tell us in a sentence or two what you need',
     'Enter your name',
     'Enter your email address',
   ])
-    await say(wrong);
+    await seeText(wrong);
   expect(await violations()).toEqual([]);
 
   await page.select('select[name="topic"]', 'quote');
@@ -44,8 +44,8 @@ it('somebody writes on a phone, staff see it at once, answer, and move it on', a
   await fill('Email address', 'nomvula.e2e');
   await choose('answer_by', 'whatsapp');
   await press('Send message');
-  await say('Enter an email address like name@example.co.za');
-  await say('Enter the number that you use for WhatsApp');
+  await seeText('Enter an email address like name@example.co.za');
+  await seeText('Enter the number that you use for WhatsApp');
   // A reload in the middle loses nothing.
   await visit(page, `${url}/store/contact`);
   await page.waitForFunction(
@@ -54,7 +54,7 @@ it('somebody writes on a phone, staff see it at once, answer, and move it on', a
   await fill('Email address', email);
   await fill('Phone', '082 123 4567');
   await press('Send message');
-  await say('Thank you. We have your message');
+  await seeText('Thank you. We have your message');
   const number = /CR-\d+/.exec(await page.$eval('main', ({ innerText }) => innerText))?.[0] ?? '';
   expect(number).toMatch(/^CR-\d+$/);
   expect(await violations()).toEqual([]);
@@ -65,17 +65,17 @@ it('somebody writes on a phone, staff see it at once, answer, and move it on', a
   await close();
 
   // It came by itself.
-  await desk.say(number);
+  await desk.seeText(number);
   await staff.page.locator(`::-p-xpath(//a[normalize-space()="${number}"])`).click();
-  await desk.say('We have a kitchen of 3.2 by 2.4 metres');
-  await desk.say('Answer by mail');
+  await desk.seeText('We have a kitchen of 3.2 by 2.4 metres');
+  await desk.seeText('Answer by mail');
   expect(await desk.violations()).toEqual([]);
   await staff.page.select('form[aria-label="Answer by mail"] select', 'measurements');
   await staff.page.waitForFunction(() =>
     document.querySelector<HTMLTextAreaElement>('textarea[name="text"]')?.value.startsWith('Dear Nomvula Dube'),
   );
   await desk.press('Send answer');
-  await desk.say('Contacted');
+  await desk.seeText('Contacted');
   const answer = await mailTo(outbox, email, `a few measurements (${number})`);
   expect(answer.text).toContain('the length of each wall');
   expect(answer.replyTo?.[0]?.address).toBe('sales@plinth.example');
@@ -88,9 +88,9 @@ it('somebody writes on a phone, staff see it at once, answer, and move it on', a
     'Turn into a quote',
   );
   await desk.press('Mark as lost');
-  await desk.say(`${number}: Lost`);
+  await desk.seeText(`${number}: Lost`);
   await desk.press('Undo');
-  await desk.say(`${number}: Contacted`);
+  await desk.seeText(`${number}: Contacted`);
   expect(staff.complaints).toEqual([]);
   await staff.close();
 });
@@ -98,11 +98,11 @@ it('somebody writes on a phone, staff see it at once, answer, and move it on', a
 it('the reception writes down who walks in, by the keyboard alone', async () => {
   const { url } = product();
   const { page, complaints, close } = await newVisitor(desktop);
-  const { say, violations } = handsOn(page);
+  const { seeText, violations } = handsOn(page);
   const keys = keysOn(page);
   await openSession(page, url, demoEmail('reception'));
   await visit(page, `${url}/dashboard/reception/walkinlogs`);
-  await say('came today');
+  await seeText('came today');
   expect(await violations()).toEqual([]);
   await page.keyboard.press('c');
   await page.waitForFunction(
@@ -111,7 +111,7 @@ it('the reception writes down who walks in, by the keyboard alone', async () => 
   expect(await violations()).toEqual([]);
 
   await keys.enter('Save');
-  await say('There is a problem');
+  await seeText('There is a problem');
   await keys.tabTo('Name');
   await page.keyboard.type('Bongani with two sons');
   await keys.type('Phone', '083 555 1234');
@@ -119,7 +119,7 @@ it('the reception writes down who walks in, by the keyboard alone', async () => 
   await page.keyboard.type('Bed');
   await keys.type('Interest', 'Built-ins for two rooms');
   await keys.enter('Save and add another');
-  await say('Bongani with two sons is saved');
+  await seeText('Bongani with two sons is saved');
   await page.waitForFunction(
     () =>
       document.activeElement instanceof HTMLInputElement &&
@@ -142,7 +142,7 @@ it('the reception writes down who walks in, by the keyboard alone', async () => 
   );
   await keys.enter('Mark as left');
   await keys.enter('Save');
-  await say('Choose the outcome before they leave');
+  await seeText('Choose the outcome before they leave');
   await keys.tabTo('Still here');
   await page.keyboard.type('Order');
   await keys.enter('Save');
@@ -157,16 +157,16 @@ it('the reception writes down who walks in, by the keyboard alone', async () => 
 it('the log and the requests are without barriers on a phone', async () => {
   const { url } = product();
   const { page, close } = await newVisitor(phone);
-  const { say, press, violations } = handsOn(page);
+  const { seeText, press, violations } = handsOn(page);
   await openSession(page, url, demoEmail('reception'));
   await visit(page, `${url}${LIST}`);
-  await say('Contact Requests');
+  await seeText('Contact Requests');
   expect([await violations(), await tooWide(page)]).toEqual([[], 0]);
   await visit(page, `${url}/dashboard/reception/walkinlogs`);
-  await say('came today');
+  await seeText('came today');
   expect([await violations(), await tooWide(page)]).toEqual([[], 0]);
   await press('New visit');
-  await say('Save and add another');
+  await seeText('Save and add another');
   expect([await violations(), await tooWide(page)]).toEqual([[], 0]);
   await close();
 });

@@ -23,28 +23,28 @@ it.each([
       );
     const [before] = await cupboards();
     const { page, close } = await newVisitor(viewport);
-    const { say, press, violations } = handsOn(page);
+    const { seeText, press, violations } = handsOn(page);
     await signIn(page, url, demoEmail('owner'));
     await visit(page, url + staffPages.cupboardHardware.path);
-    await say(name);
+    await seeText(name);
     expect(await violations()).toEqual([]);
 
     const change = await page.waitForSelector(`button[aria-label="Change the hinge of ${name}"]`);
     await change?.click();
     await press('See what changes', 'dialog');
-    await say('Choose one');
+    await seeText('Choose one');
     await page.select('select[name="value"]', hinge);
     await page.type('input[name="width_from"]', '9000');
     await press('See what changes', 'dialog');
-    await say('Enter 6000 mm or less');
+    await seeText('Enter 6000 mm or less');
     const from = await page.waitForSelector('input[name="width_from"]');
     await from?.click({ count: 3 });
     await page.keyboard.press('Backspace');
     await press('See what changes', 'dialog');
-    await say('Out of the boxes, one of each cupboard');
+    await seeText('Out of the boxes, one of each cupboard');
     expect(await violations()).toEqual([]);
     await press('Save', 'dialog');
-    await say('Saved as change');
+    await seeText('Saved as change');
 
     const [after] = await cupboards();
     expect(after.hinge).toBe(hinge);

@@ -79,12 +79,12 @@ describe('the cutting worker in a browser', () => {
 
   it('cuts a kitchen and reports progress while the page stays awake', async () => {
     const given = job({ parts: KITCHEN, iterations: 50_000 });
-    const { result, progress, turns } = await visitor.page.evaluate(async (asked) => {
+    const { result, progress, turns } = await visitor.page.evaluate(async (cuttingJob) => {
       const cutter = globalThis.startBrowserCutter();
       const seen: number[] = [];
       let count = 0;
       const timer = setInterval(() => count++, 0);
-      const found = await cutter.run(asked, { onProgress: ({ done }) => seen.push(done) });
+      const found = await cutter.run(cuttingJob, { onProgress: ({ done }) => seen.push(done) });
       clearInterval(timer);
       await cutter.close();
       return { result: found, progress: seen, turns: count };
@@ -97,10 +97,10 @@ describe('the cutting worker in a browser', () => {
   }, 60_000);
 
   it('gives the best plans so far when the person stops it', async () => {
-    const result = await visitor.page.evaluate(async (asked) => {
+    const result = await visitor.page.evaluate(async (cuttingJob) => {
       const cutter = globalThis.startBrowserCutter();
       const stop = new AbortController();
-      const found = await cutter.run(asked, { signal: stop.signal, onProgress: () => stop.abort() });
+      const found = await cutter.run(cuttingJob, { signal: stop.signal, onProgress: () => stop.abort() });
       await cutter.close();
       return found;
     }, ENDLESS);
@@ -111,9 +111,9 @@ describe('the cutting worker in a browser', () => {
 
   it('says what is wrong with a job that makes no sense', async () => {
     const message = await visitor.page.evaluate(
-      async (asked) => {
+      async (cuttingJob) => {
         const cutter = globalThis.startBrowserCutter();
-        const said = await cutter.run(asked).then(
+        const said = await cutter.run(cuttingJob).then(
           () => 'cut',
           (error: unknown) => String(error),
         );

@@ -172,8 +172,8 @@ describe('every printable page', () => {
     ],
   ])(
     '%s says what it must, on A4, every sheet with its number',
-    async (kind, of, words, pages) => {
-      const pdf = await pdfOf(kind, made[of], made.cookie);
+    async (kind, documentKey, words, pages) => {
+      const pdf = await pdfOf(kind, made[documentKey], made.cookie);
       // A heading may break over two lines.
       const text = wholeText(pdf).replaceAll(/\s+/g, ' ');
       for (const word of words) expect(text).toContain(word);

@@ -26,7 +26,7 @@ const valueOf = (page: Page, id: string) =>
 
 describe('what a salesperson typed', () => {
   it('stays when the connection is gone, and is saved when it is back', async () => {
-    const { page, complaints, begin, enter, put, say, saying, saved, violations, close } = await atCounter('sales');
+    const { page, complaints, begin, enter, put, seeText, saying, saved, violations, close } = await atCounter('sales');
     await begin('quote');
     await enter('b60 highveld');
     await saved();
@@ -36,8 +36,8 @@ describe('what a salesperson typed', () => {
     await put('draft-entry', 'w60 highveld 2');
     await page.keyboard.press('Enter');
     await saying('offline');
-    await say('Not saved: no connection – kept on this device');
-    await say('“w60 highveld 2” is kept here');
+    await seeText('Not saved: no connection – kept on this device');
+    await seeText('“w60 highveld 2” is kept here');
     expect(await violations()).toEqual([]);
     await page.setOfflineMode(false);
     await saved();
@@ -68,9 +68,9 @@ describe('what a salesperson typed', () => {
     const again = await context.newPage();
     await again.setViewport(desktop);
     const { open, saved: savedAgain } = editorOn(again, product().url);
-    const { say, press } = handsOn(again);
+    const { seeText, press } = handsOn(again);
     await open(address);
-    await say('was not saved. It is back');
+    await seeText('was not saved. It is back');
     expect(await valueOf(again, 'draft-client-name')).toBe('Sipho Unsaved');
     await savedAgain();
     expect((await documentAt(again)).client.name).toBe('Sipho Unsaved');
@@ -84,7 +84,7 @@ describe('what a salesperson typed', () => {
   });
 
   it('goes from the device at sign-out, and not without asking when it is nowhere else', async () => {
-    const { page, complaints, begin, enter, put, press, say, saying, saved, violations, close } =
+    const { page, complaints, begin, enter, put, press, seeText, saying, saved, violations, close } =
       await atCounter('sales');
     const kept = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('plinth.person.')).length);
@@ -103,7 +103,7 @@ describe('what a salesperson typed', () => {
     await saying('offline');
     await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('plinth.person.')));
     await signOut();
-    await say('Sign out without saving?');
+    await seeText('Sign out without saving?');
     expect(await violations()).toEqual([]);
     await press('Stay signed in');
     await network.send('Network.setBlockedURLs', { urls: [] });
@@ -113,7 +113,7 @@ describe('what a salesperson typed', () => {
     // What was typed in this moment is saved on the way out, and the page says that it is closed, as long as it is heard.
     const closed = page.waitForResponse((response) => response.url().includes('invoices.close'));
     await signOut();
-    await say('Signed Out');
+    await seeText('Signed Out');
     expect(await kept()).toBe(0);
     expect((await closed).status()).toBe(200);
     const [{ reference }] = await product().database.query<{ reference: string }>(
@@ -164,8 +164,8 @@ describe('two people at one quote', () => {
     const address = thandi.page.url();
     const owner = await atCounter('owner');
     await owner.open(address);
-    await thandi.say('is editing this since');
-    await owner.say('is editing this since');
+    await thandi.seeText('is editing this since');
+    await owner.seeText('is editing this since');
 
     // What one saves is shown to the other, who has typed nothing.
     await owner.put('draft-reference', 'From the owner');
@@ -183,15 +183,15 @@ describe('two people at one quote', () => {
     await owner.saved();
     await thandi.page.setOfflineMode(false);
     await thandi.saying('conflict');
-    await thandi.say('changed this draft at');
+    await thandi.seeText('changed this draft at');
     // Whoever types far below is told in the bar that is always in sight, and led to the choice.
     await thandi.page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await thandi.press('Not saved: somebody else changed it');
     await thandi.page.waitForFunction(
       () => window.scrollY === 0 && document.activeElement?.textContent.includes('changed this draft at'),
     );
-    await thandi.say('Client: nothing became “Theirs”');
-    await thandi.say('Client: nothing became “Mine”');
+    await thandi.seeText('Client: nothing became “Theirs”');
+    await thandi.seeText('Client: nothing became “Mine”');
     expect(await thandi.violations()).toEqual([]);
 
     // Theirs is taken; mine is one step back.
@@ -222,7 +222,8 @@ describe('two people at one quote', () => {
 
 describe('at the counter', () => {
   it('a discount above the limit is asked for where it stands, and issued as soon as it is approved', async () => {
-    const { page, complaints, begin, enter, put, lineField, say, saved, violations, close } = await atCounter('sales');
+    const { page, complaints, begin, enter, put, lineField, seeText, saved, violations, close } =
+      await atCounter('sales');
     await begin('quote');
     await put('draft-client-name', 'Refilwe Discount');
     await put('draft-client-phone', '0825550103');
@@ -231,8 +232,8 @@ describe('at the counter', () => {
     await discount.focus();
     await page.keyboard.type('30');
     await saved();
-    await say('You may give up to 5%');
-    await say('Ask the owner, who may give up to 40%');
+    await seeText('You may give up to 5%');
+    await seeText('Ask the owner, who may give up to 40%');
     await page.keyboard.press('F8');
     // One sentence, and its one button has the focus.
     await page.waitForFunction(() => document.activeElement?.textContent === 'Ask for approval');
@@ -245,7 +246,7 @@ describe('at the counter', () => {
     );
     await page.keyboard.type('Third kitchen this year');
     await page.keyboard.press('Enter');
-    await say('Approval was requested');
+    await seeText('Approval was requested');
     await page.waitForFunction(() => document.activeElement !== document.body);
 
     const owner = await atCounter('owner');
@@ -264,7 +265,7 @@ describe('at the counter', () => {
     await owner.close();
 
     // Nobody loads the page again.
-    await say('The discount is approved by');
+    await seeText('The discount is approved by');
     expect(await violations()).toEqual([]);
     const ask = async () => {
       await page.keyboard.press('F8');
@@ -274,19 +275,19 @@ describe('at the counter', () => {
     // Who types on pressed a wrong key, and means no yes by a space.
     await page.keyboard.type('b60 sage');
     await page.keyboard.press('Enter');
-    await say('can no longer be changed');
+    await seeText('can no longer be changed');
     expect((await documentAt(page)).number).toBeNull();
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
     await ask();
     await page.keyboard.press('Enter');
-    await say('is issued');
+    await seeText('is issued');
     expect(complaints).toEqual([]);
     await close();
   });
 
   it('what the page does not understand is not issued, and nothing is left out unsaid', async () => {
-    const { page, complaints, begin, enter, write, put, lineField, press, say, saved, violations, close } =
+    const { page, complaints, begin, enter, write, put, lineField, press, seeText, saved, violations, close } =
       await atCounter('sales');
     await begin('invoice');
     await put('draft-client-name', 'Naledi Address');
@@ -297,8 +298,8 @@ describe('at the counter', () => {
     await page.keyboard.type('100000');
     await saved();
     await page.keyboard.press('F8');
-    await say('Before this invoice can be issued');
-    await say('Enter a number from 1 to 999');
+    await seeText('Before this invoice can be issued');
+    await seeText('Enter a number from 1 to 999');
     expect(await violations()).toEqual([]);
     await quantity.focus();
     await page.keyboard.type('9');
@@ -307,7 +308,7 @@ describe('at the counter', () => {
     await page.keyboard.press('F2');
     await page.keyboard.type('b60 oak 2');
     await page.keyboard.press('F8');
-    await say('“b60 oak 2” is not in the invoice yet');
+    await seeText('“b60 oak 2” is not in the invoice yet');
     // Once for its list, once for what was typed.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -316,16 +317,16 @@ describe('at the counter', () => {
     );
     // The address is asked for, and stays in sight while it is typed.
     await page.keyboard.press('F8');
-    await say('must show the client’s address');
+    await seeText('must show the client’s address');
     await put('draft-client-address', '12 Main Road, Midrand');
     expect(await valueOf(page, 'draft-client-address')).toBe('12 Main Road, Midrand');
     await put('draft-reference', 'R'.repeat(81));
-    await say('80 characters fit');
+    await seeText('80 characters fit');
     await saved();
     await page.keyboard.press('F8');
-    await say('can no longer be changed');
+    await seeText('can no longer be changed');
     await page.keyboard.press('Enter');
-    await say('is issued');
+    await seeText('is issued');
     await page.waitForFunction(() => document.activeElement?.id === 'page-heading');
     expect((await documentAt(page)).client.address).toBe('12 Main Road, Midrand');
 
@@ -340,18 +341,19 @@ describe('at the counter', () => {
     const many = await lineField(0, 'quantity');
     await many.focus();
     await page.keyboard.type('999');
-    await say('to be bought');
+    await seeText('to be bought');
     // The session ends while one types.
     await page.deleteCookie(...(await page.cookies()));
     await write('adjustable cupboard leg 100 2');
-    await say('you are signed out');
-    await say('Sign in, and go on here');
+    await seeText('you are signed out');
+    await seeText('Sign in, and go on here');
     expect(complaints.filter((text) => !/status of 401|A call failed/.test(text))).toEqual([]);
     await close();
   });
 
   it('a cupboard configured in place costs what it costs in the store', async () => {
-    const { page, complaints, begin, enter, press, choose, say, saved, violations, close } = await atCounter('sales');
+    const { page, complaints, begin, enter, press, choose, seeText, saved, violations, close } =
+      await atCounter('sales');
     await begin('quote');
     await enter('b60 polar');
     await press('Change sizes and colours of Base unit 600, one door');
@@ -373,19 +375,19 @@ describe('at the counter', () => {
     );
     expect(await violations()).toEqual([]);
     await press('Use this', 'dialog');
-    await say('473 × 720 × 560 mm');
+    await seeText('473 × 720 × 560 mm');
     await saved();
     const [line] = (await documentAt(page)).lines;
     expect(line).toMatchObject({ configuration: { width: 473, front_colour: 'dusk-blue' }, price_set: false });
 
     await visit(page, `${product().url}/store/item/${line.slug}?width=473&front_colour=dusk-blue`);
-    await say(formatRand(line.unit_price));
+    await seeText(formatRand(line.unit_price));
     expect(complaints).toEqual([]);
     await close();
   });
 
   it('an invoice is issued and its money taken, with the change to give', async () => {
-    const { page, complaints, begin, enter, put, press, pressFirst, choose, fill, say, saved, violations, close } =
+    const { page, complaints, begin, enter, put, press, pressFirst, choose, fill, seeText, saved, violations, close } =
       await atCounter('sales');
     await begin('invoice');
     await put('draft-client-name', 'Johan Cash');
@@ -393,19 +395,19 @@ describe('at the counter', () => {
     await enter('adjustable cupboard leg 100 10');
     await saved();
     await page.keyboard.press('F8');
-    await say('can no longer be changed');
+    await seeText('can no longer be changed');
     await page.keyboard.press('Enter');
-    await say('is issued');
+    await seeText('is issued');
     expect(await violations()).toEqual([]);
     const { total } = await documentAt(page);
     await press('Take payment');
-    await say('is owed');
+    await seeText('is owed');
     await choose('method', 'cash');
     await fill('Cash handed over (optional)', '1000');
-    await say(`Change to give: ${formatRand(100_000 - total)}`);
+    await seeText(`Change to give: ${formatRand(100_000 - total)}`);
     expect(await violations()).toEqual([]);
     await pressFirst('Receive R');
-    await say('received:');
+    await seeText('received:');
     await press('Done', 'dialog');
     await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
     expect(await documentAt(page)).toMatchObject({ status: 'paid', balance: 0 });

@@ -40,33 +40,33 @@ async function becomeVisitor(page: Page, wanted: boolean): Promise<void> {
 test('orders for 20% of visitors, sticky; then off for all, in a page that is open; then no cards at the checkout', async () => {
   const { url } = product();
   const owner = await newVisitor(desktop);
-  const { say, press, typeIn, violations } = handsOn(owner.page);
+  const { seeText, press, typeIn, violations } = handsOn(owner.page);
   await openSession(owner.page, url, demoEmail('owner'));
   await visit(owner.page, url + staffPages.flags.path);
   const save = async (button: string, reason: string, said: string) => {
     await typeIn('reason', reason);
     await press(button, 'dialog');
-    await say(said);
+    await seeText(said);
   };
   await pressNamed(owner.page, 'Change Online orders');
   await typeIn('share', '20');
   expect(await violations()).toEqual([]);
   await press('See what changes');
-  await say('Visitors: 100% now, 20% afterwards.');
+  await seeText('Visitors: 100% now, 20% afterwards.');
   expect(await violations()).toEqual([]);
   await save('Save', 'A quiet start', 'Online orders saved');
-  await say('On for 20% of visitors');
+  await seeText('On for 20% of visitors');
 
   const visitor = await newVisitor(phone);
   const shop = handsOn(visitor.page);
   await visit(visitor.page, `${url}/store/item/soft-close-hinge-110-full-overlay`);
   await shop.press('Add to cart');
-  await shop.say('is in your cart');
+  await shop.seeText('is in your cart');
   for (const isIn of [false, true]) {
     await becomeVisitor(visitor.page, isIn);
     for (let times = 0; times < 2; times += 1) {
       await visit(visitor.page, url + shopPages.cart.path);
-      await shop.say('Subtotal incl. VAT');
+      await shop.seeText('Subtotal incl. VAT');
       if (isIn) expect(await says(visitor.page, PAUSED)).toBe(false);
       else await saysWithinFiveSeconds(visitor.page, PAUSED);
     }
@@ -74,7 +74,7 @@ test('orders for 20% of visitors, sticky; then off for all, in a page that is op
   expect(await shop.violations()).toEqual([]);
 
   await pressNamed(owner.page, 'Switch off Online orders');
-  await say('The shop takes no orders and says so.');
+  await seeText('The shop takes no orders and says so.');
   await save('Switch off', 'Prices are wrong', 'Online orders is switched off');
   await saysWithinFiveSeconds(visitor.page, PAUSED);
   expect(await shop.violations()).toEqual([]);
@@ -84,7 +84,7 @@ test('orders for 20% of visitors, sticky; then off for all, in a page that is op
   await typeIn('share', '100');
   await press('See what changes');
   await press('Switch on', 'dialog');
-  await say('Online orders is switched on');
+  await seeText('Online orders is switched on');
   await visitor.page.waitForFunction((wanted) => !document.body.innerText.includes(wanted), FIVE_SECONDS, PAUSED);
 
   await visit(visitor.page, url + shopPages.checkout.path);
@@ -96,7 +96,7 @@ test('orders for 20% of visitors, sticky; then off for all, in a page that is op
   await shop.press('Suburb or postal code');
   await visitor.page.locator('[cmdk-input]').fill('midrand');
   await visitor.page.locator('[cmdk-item]').click();
-  await shop.say('Delivery day');
+  await shop.seeText('Delivery day');
   await shop.typeIn('street', '12 Main Road');
   await shop.press('Continue to payment');
   await visitor.page.waitForSelector('input[type="radio"][value="card"]');
@@ -112,7 +112,7 @@ test('orders for 20% of visitors, sticky; then off for all, in a page that is op
   expect(await shop.violations()).toEqual([]);
   await shop.press('Continue to review');
   await shop.pressFirst('Place order: R');
-  await shop.say('Account number');
+  await shop.seeText('Account number');
 
   expect([...visitor.complaints, ...owner.complaints]).toEqual([]);
   await Promise.all([visitor.close(), owner.close()]);

@@ -9,7 +9,7 @@ const product = useProduct();
 
 jest.setTimeout(120_000);
 
-const say = (page: Page, text: string) => handsOn(page).say(text);
+const seeText = (page: Page, text: string) => handsOn(page).seeText(text);
 const gone = (page: Page, selector: string) =>
   page.waitForFunction((one) => document.querySelector(one) === null, { timeout: 20_000 }, selector);
 /** Presses what has this name for everybody, seen or not. */
@@ -30,15 +30,15 @@ describe('a visitor on a phone', () => {
     expect(await page.$('a[title="Sign in"]')).not.toBeNull();
 
     await press(page, 'Shopping cart');
-    await say(page, 'Your cart is empty');
-    await say(page, '0 items');
+    await seeText(page, 'Your cart is empty');
+    await seeText(page, '0 items');
     expect(await handsOn(page).violations()).toEqual([]);
     await page.keyboard.press('Escape');
     await gone(page, '[role="dialog"]');
     await focusIsOn(page, 'Shopping cart');
 
     await press(page, 'Menu');
-    await say(page, 'Hinges and runners');
+    await seeText(page, 'Hinges and runners');
     expect(await handsOn(page).violations()).toEqual([]);
     await page.keyboard.press('Escape');
     await gone(page, '[role="dialog"]');
@@ -56,10 +56,10 @@ describe('a visitor without a connection', () => {
     await page.waitForFunction(() => localStorage.getItem('plinth.cart-id') !== null);
     await page.setOfflineMode(true);
     await page.locator('::-p-aria([name="Add to cart"][role="button"])').click();
-    await say(page, 'There was an issue adding item to cart. Please try again.');
+    await seeText(page, 'There was an issue adding item to cart. Please try again.');
     await page.setOfflineMode(false);
     await page.locator('::-p-aria([name="Add to cart"][role="button"])').click();
-    await say(page, 'is in your cart');
+    await seeText(page, 'is in your cart');
     await close();
   });
 });
@@ -128,7 +128,7 @@ describe('a page that comes up on a slow phone', () => {
     const { page, scripts, close } = await arriveBeforeScripts(phone);
     await page.$eval('button[title="Menu"]', (button) => button.click());
     expect(await scripts()).toBe(0);
-    await say(page, 'Hinges and runners');
+    await seeText(page, 'Hinges and runners');
     await close();
   });
 
@@ -152,11 +152,11 @@ describe('a salesperson', () => {
     const { page, complaints, close } = await newVisitor(desktop);
     await openSession(page, url, demoEmail('sales'));
     await visit(page, `${url}/dashboard/dev/design`);
-    await say(page, 'Online Orders');
+    await seeText(page, 'Online Orders');
 
     await page.locator('button[title^="Tasks"]').click();
     await press(page, 'Create');
-    await say(page, 'Create New Task');
+    await seeText(page, 'Create New Task');
     await press(page, 'Create Task');
     await page.waitForSelector('[data-toast="error"] ::-p-text(Name is required)');
     expect(await page.title()).toMatch(/^Error: /);
@@ -165,28 +165,28 @@ describe('a salesperson', () => {
     const name = `Measure the kitchen in ${String(Date.now())}`;
     await page.locator('[role="dialog"] input[name="name"]').fill(name);
     await press(page, 'Create Task');
-    await say(page, 'Task Created');
+    await seeText(page, 'Task Created');
     await gone(page, '[role="dialog"]');
 
     await page.locator('button[title^="Tasks"]').click();
-    await say(page, 'No Description');
+    await seeText(page, 'No Description');
     expect(await handsOn(page).violations()).toEqual([]);
     await press(page, `Close ${name}`);
-    await say(page, 'Are you sure you want to close this Task?');
+    await seeText(page, 'Are you sure you want to close this Task?');
     await press(page, 'Continue');
-    await say(page, 'Task Status Updated');
+    await seeText(page, 'Task Status Updated');
     await press(page, 'Undo');
     await page.locator('button[title^="Tasks"]').click();
-    await say(page, name);
+    await seeText(page, name);
     await page.keyboard.press('Escape');
 
     await page.locator('button[title^="Account"]').click();
-    await say(page, 'My Profile');
+    await seeText(page, 'My Profile');
     await press(page, 'Sign Out');
     // At the first moment that the bar is a visitor's, nothing of the person's is left in it.
     await page.waitForSelector('a[title="Sign in"]');
     expect(await page.$('button[title^="Tasks"]')).toBeNull();
-    await say(page, 'Signed Out');
+    await seeText(page, 'Signed Out');
     await page.waitForFunction(() => location.pathname === '/', { timeout: 20_000 });
     expect(complaints).toEqual([]);
     await close();
@@ -205,10 +205,10 @@ describe('a salesperson', () => {
     };
     await network.send('Network.setBlockedURLs', { urls: ['*/api/auth/*'] });
     await signOut();
-    await say(page, 'You are still signed in.');
+    await seeText(page, 'You are still signed in.');
     await network.send('Network.setBlockedURLs', { urls: [] });
     await signOut();
-    await say(page, 'Signed Out');
+    await seeText(page, 'Signed Out');
     await page.waitForSelector('a[title="Sign in"]');
     await close();
   });
@@ -220,9 +220,9 @@ describe('a salesperson', () => {
     await visit(page, `${url}/dashboard/dev/design`);
     await press(page, 'Menu');
     await press(page, 'Admin');
-    await say(page, 'Privacy Requests');
+    await seeText(page, 'Privacy Requests');
     await press(page, 'Website Management');
-    await say(page, 'Services');
+    await seeText(page, 'Services');
     expect(await page.$$eval('[role="dialog"] [aria-expanded="true"]', (open) => open.length)).toBe(1);
     await close();
   });
@@ -237,11 +237,11 @@ describe('the staff list', () => {
     await page.keyboard.press('x');
     await page.keyboard.press('j');
     await page.keyboard.press('x');
-    await say(page, '2 selected');
+    await seeText(page, '2 selected');
     await page.keyboard.press('/');
     await page.keyboard.type('lerato');
     await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'lerato', { timeout: 20_000 });
-    await say(page, 'Unsaved view');
+    await seeText(page, 'Unsaved view');
     expect(await page.$('[aria-label="Selected rows"]')).toBeNull();
     expect(await handsOn(page).violations()).toEqual([]);
 
@@ -268,7 +268,7 @@ describe('the staff list', () => {
       [demoEmail('sales')],
     );
     await visit(page, url + staffPages.orders.path);
-    await say(page, 'Randburg first 4');
+    await seeText(page, 'Randburg first 4');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     await close();
   });

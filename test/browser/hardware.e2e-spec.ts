@@ -16,21 +16,21 @@ it.each([
   async (_where, viewport, who, place, centres) => {
     const { url, database } = product();
     const { page, close } = await newVisitor(viewport);
-    const { say, press, fill, typeIn, violations } = handsOn(page);
+    const { seeText, press, fill, typeIn, violations } = handsOn(page);
     const drawing = () =>
       page.$eval('[aria-labelledby="looks"] img', (image) => decodeURIComponent(image.getAttribute('src') ?? ''));
     await signIn(page, url, demoEmail(who));
     await visit(page, url + staffPages.hardware.path);
-    await say('New hardware');
+    await seeText('New hardware');
     expect(await violations()).toEqual([]);
     await press('New hardware');
-    await say('Articles');
+    await seeText('Articles');
     expect(await violations()).toEqual([]);
 
     // Everything that must be said and is not.
     await press('See what changes');
     for (const message of ['Enter a name', 'Enter the address', 'Enter a description', 'Enter a price like 1234.50'])
-      await say(message);
+      await seeText(message);
     expect(await violations()).toEqual([]);
 
     await fill('Name', `${place} handle`);
@@ -60,7 +60,7 @@ it.each([
       'Write each fact on a line of its own',
       'Write each thing on a line of its own',
     ])
-      await say(message);
+      await seeText(message);
 
     await typeIn('picture.centres', centres);
     await typeIn('sku', `HND-${place.slice(0, 3)}`);
@@ -69,13 +69,13 @@ it.each([
     await typeIn('box', '2 × Screw');
     await typeIn('description', 'Fits the hand.');
     await press('See what changes');
-    await say('Enter 1500 mm or less');
+    await seeText('Enter 1500 mm or less');
     await typeIn('articles.0.value', '96');
     await press('Add article');
     await typeIn('articles.1.value', '96');
     await typeIn('articles.1.price', '59.90');
     await press('See what changes');
-    await say('This is listed already');
+    await seeText('This is listed already');
     await typeIn('articles.1.value', '192');
     // What it costs, where that is known: of whom, and for how much.
     const [supplier] = await database.query<{ id: string }>(
@@ -84,27 +84,27 @@ it.each([
     await page.select('select[name="supplier_id"]', supplier.id);
     await typeIn('articles.0.cost', 'ten');
     await press('See what changes');
-    await say('Enter a cost like 12.50');
+    await seeText('Enter a cost like 12.50');
     await typeIn('articles.0.cost', '12.50');
-    await say(`HND-${place.slice(0, 3).toUpperCase()}-192`);
+    await seeText(`HND-${place.slice(0, 3).toUpperCase()}-192`);
     // An address that somebody else has is said by the server, at its field.
     await typeIn('slug', 'soft-close-hinge-110-full-overlay');
     await press('See what changes');
-    await say('Another item has this address');
+    await seeText('Another item has this address');
     await typeIn('slug', `${place.toLowerCase()}-handle`);
     await press('See what changes');
-    await say('is added to the shop');
+    await seeText('is added to the shop');
     expect(await violations()).toEqual([]);
     await press('Save', 'dialog');
-    await say('Saved as change');
-    await say('Drawing');
+    await seeText('Saved as change');
+    await seeText('Drawing');
 
     const made = await database.query<{ sku: string; price: number }>(
       'select v.sku, v.price from variant v join product p on p.id = v.product_id where p.slug = $1 order by v.position',
       [`${place.toLowerCase()}-handle`],
     );
     expect(made.map(({ price }) => price)).toEqual([49_90, 59_90]);
-    await say('The cost is on the supplier’s price list');
+    await seeText('The cost is on the supplier’s price list');
     const costs = await database.query<{ item_id: string; price: number }>(
       'select item_id, price from supplier_price where supplier_id = $1 and item_id like $2',
       [supplier.id, `hnd-${place.slice(0, 3).toLowerCase()}-%`],
@@ -112,17 +112,17 @@ it.each([
     expect(costs).toEqual([{ item_id: made[0].sku.toLowerCase(), price: 12_50 }]);
     const shopper = await newVisitor(viewport);
     await visit(shopper.page, `${url}/store/item/${place.toLowerCase()}-handle`);
-    await handsOn(shopper.page).say('R49.90');
+    await handsOn(shopper.page).seeText('R49.90');
     await shopper.close();
 
     // Its drawing afterwards: another finish, seen before it is saved.
     await page.select('select[name="items.0.picture.finish"]', 'black');
     await press('Save');
-    await say('brass');
+    await seeText('brass');
     await press('Save', 'dialog');
-    await say('No changes to save');
+    await seeText('No changes to save');
     await visit(page, `${url}${staffPages.hardware.path}?q=${place}`);
-    await say(`${place} handle`);
+    await seeText(`${place} handle`);
     await close();
   },
 );

@@ -31,7 +31,7 @@ test('the owner sees it as a colleague, changes their phone number once confirme
   await hands.press('See it as they do', 'dialog');
   await hands.at('/dashboard');
   await page.waitForSelector(BAR);
-  await hands.say('Read only');
+  await hands.seeText('Read only');
 
   // In the shop too, and beneath the bar of the shop when it is scrolled.
   await visit(page, `${url}/user/profile`);
@@ -41,17 +41,17 @@ test('the owner sees it as a colleague, changes their phone number once confirme
   await look(page);
   await hands.typeIn('phone', '0825550199');
   await hands.press('Save details');
-  await hands.say('You are looking as');
+  await hands.seeText('You are looking as');
 
   // By keyboard alone.
   await page.focus(`${BAR} button`);
   await page.keyboard.press('Enter');
-  await hands.say('Change things as');
+  await hands.seeText('Change things as');
   await look(page);
   await hands.press('Let me change things', 'alertdialog');
-  await hands.say('You can change things');
+  await hands.seeText('You can change things');
   await hands.press('Save details');
-  await hands.say('Your details are saved');
+  await hands.seeText('Your details are saved');
 
   // Not on paper.
   await page.emulateMediaType('print');
@@ -70,8 +70,8 @@ test('the owner sees it as a colleague, changes their phone number once confirme
   const colleague = await newVisitor(phone);
   await openSession(colleague.page, url, demoEmail('sales'), demoPassword);
   await visit(colleague.page, `${url}/user/profile`);
-  await handsOn(colleague.page).say('Visits to your account');
-  await handsOn(colleague.page).say('Cannot find the quote of Monday');
+  await handsOn(colleague.page).seeText('Visits to your account');
+  await handsOn(colleague.page).seeText('Cannot find the quote of Monday');
   await look(colleague.page);
   await colleague.close();
   expect(faults).toEqual([]);
@@ -94,18 +94,18 @@ test('the owner sees the shop as a customer does, and puts nothing into their ca
   await page.waitForSelector(BAR);
   await visit(page, `${url}/user/orders`);
   await page.waitForSelector(BAR);
-  await hands.say('PL-');
+  await hands.seeText('PL-');
   await look(page);
   await visit(page, `${url}/store/item/soft-close-hinge-110-full-overlay`);
   await page.waitForSelector(BAR);
   await hands.press('Add to cart');
-  await hands.say('You are looking as');
+  await hands.seeText('You are looking as');
   await look(page);
   expect(await sidewaysBy(page)).toBe(0);
   await visit(page, `${url}/store/planner`);
   await hands.press('Doors and windows');
   await hands.press('Show me kitchens');
-  await hands.say('Start with this');
+  await hands.seeText('Start with this');
   await hands.pressFirst('Start with this');
   await page.waitForSelector('[aria-label="Total"] [aria-busy="false"] strong');
   await hands.press('Add to cart');

@@ -42,29 +42,29 @@ it('somebody asks for leave on a phone, is told what is wrong with the days, and
   await worker.pickDay('First day', day(4));
   await worker.pickDay('Last day', day(0));
   await worker.press('Send request', 'dialog');
-  await worker.say('Choose the first day or a later one');
+  await worker.seeText('Choose the first day or a later one');
   await worker.pickDay('First day', day(0));
   await worker.pickDay('Last day', day(4));
   await worker.page.select('[name="kind"]', 'unpaid');
   await worker.press('Send request', 'dialog');
-  await worker.say('Request sent. You see the answer here.');
+  await worker.seeText('Request sent. You see the answer here.');
 
   const owner = await staff('owner', desktop);
   const [request] = await product().database.query<{ id: string }>(
     `select r.id from leave_request r join employee e on e.id = r.employee_id where e.name = 'Johan' and e.surname = 'Botha' and r.status = 'asked'`,
   );
   await owner.open(withQuery(staffPages.leave.path, { request: request.id }));
-  await owner.say('Johan Botha');
+  await owner.seeText('Johan Botha');
   // Of all that is asked for, the one that the link is about.
   const marked = await owner.page.waitForSelector('tr[aria-current]');
   expect(await marked?.evaluate((row) => row.querySelector('th')?.textContent)).toBe('Johan Botha');
   await owner.page.click('tr[aria-current] [aria-label^="Approve the leave of Johan Botha, 5 days,"]');
-  await owner.say('Approve the leave of Johan Botha, 5 days,');
+  await owner.seeText('Approve the leave of Johan Botha, 5 days,');
   await owner.press('Approve', 'alertdialog');
   await owner.page.waitForSelector('tr[aria-current] [aria-label^="Cancel the leave of Johan Botha"]');
   expect(await owner.violations()).toEqual([]);
   await worker.open('/user/profile');
-  await worker.say('Approved');
+  await worker.seeText('Approved');
   expect(await worker.page.$('[aria-label^="Withdraw the leave"]')).toBeNull();
   expect([...worker.complaints, ...owner.complaints].filter((one) => !EXPECTED.test(one))).toEqual([]);
   await worker.close();
@@ -74,17 +74,17 @@ it('somebody asks for leave on a phone, is told what is wrong with the days, and
 it('a developer lets sales answer mails; of two who answer one, the second is told first and loses nothing', async () => {
   const sales = await staff('sales', phone);
   await sales.open(staffPages.emails.path);
-  await sales.say('access to this page');
+  await sales.seeText('access to this page');
   const developer = await staff('developer', desktop);
   await developer.open(staffPages.roles.path);
   await developer.page.locator('main select').fill('sales');
   await pressNamed(developer.page, 'View: Emails');
   await pressNamed(developer.page, 'Update: Emails');
   await developer.press('Review changes');
-  await developer.say('gains Emails (view, update)');
+  await developer.seeText('gains Emails (view, update)');
   await developer.fill('Reason', 'They know the answers');
   await developer.press('Save', 'dialog');
-  await developer.say('permissions saved');
+  await developer.seeText('permissions saved');
 
   imap.deliver(mailOf({ subject: 'When do my cupboards come?', from: 'thandi@home.example' }));
   for (const person of [sales, developer]) {
@@ -92,18 +92,18 @@ it('a developer lets sales answer mails; of two who answer one, the second is to
     await person.page.locator('main li button').click();
     await person.press('Answer');
   }
-  await sales.say('is answering since');
+  await sales.seeText('is answering since');
   await sales.press('Send answer');
-  await sales.say('Write an answer');
+  await sales.seeText('Write an answer');
   await sales.typeIn('text', 'On Friday, says the driver.');
   await developer.typeIn('text', 'On Monday.');
   await developer.press('Send answer');
   await developer.press('Undo');
-  await developer.say('your text is back in the answer');
+  await developer.seeText('your text is back in the answer');
   await developer.press('Answer');
   await developer.press('Send answer');
-  await developer.say('goes out in');
-  await sales.say('while you were writing');
+  await developer.seeText('goes out in');
+  await sales.seeText('while you were writing');
   await sales.press('Send answer');
   await sales.press('Read it first', 'alertdialog');
   expect(await sales.page.$eval('textarea[name="text"]', ({ value }) => value)).toBe('On Friday, says the driver.');

@@ -30,10 +30,10 @@ it.each([
     const before = await price();
 
     const { page, close } = await newVisitor(viewport);
-    const { say, press, pressFirst, violations } = handsOn(page);
+    const { seeText, press, pressFirst, violations } = handsOn(page);
     await signIn(page, url, demoEmail('owner'));
     await visit(page, url + staffPages.itemSheets.path);
-    await say('Import items');
+    await seeText('Import items');
     expect(await violations()).toEqual([]);
     const choose = async (path: string) => {
       const input = await page.waitForSelector('input[type="file"]:not([disabled])');
@@ -42,26 +42,26 @@ it.each([
     };
 
     await choose(fileOf('old.xls', 'x'));
-    await say('This is a file of an old Excel');
+    await seeText('This is a file of an old Excel');
 
     await choose(fileOf('wrong.csv', 'Article number;Price', `${sku};1.234`, 'NO-SUCH-THING;5'));
-    await say('Row 2, Price (rand) (B2):');
-    await say('Row 3, Article number (A3):');
-    await say('Fix these in the file first');
+    await seeText('Row 2, Price (rand) (B2):');
+    await seeText('Row 3, Article number (A3):');
+    await seeText('Fix these in the file first');
     expect(await violations()).toEqual([]);
 
     await choose(fileOf('right.csv', 'Article number;Price', `${sku};R1 234,50`));
     await press('See what changes');
-    await say('1 price changes by');
+    await seeText('1 price changes by');
     await press('Save', 'dialog');
-    await say('Saved as change');
+    await seeText('Saved as change');
     expect(await price()).toBe(1_234_50);
 
     // What fades out still lies over the page.
     await page.waitForSelector('body:not([data-scroll-locked])');
     await press('Undo');
     await pressFirst('Undo ');
-    await say('Undone, as change');
+    await seeText('Undone, as change');
     expect(await price()).toBe(before);
     await close();
   },

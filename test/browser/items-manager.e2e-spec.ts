@@ -20,10 +20,10 @@ it.each([
       slug,
     ]);
     const { page, close } = await newVisitor(viewport);
-    const { say, press, violations } = handsOn(page);
+    const { seeText, press, violations } = handsOn(page);
     await signIn(page, url, demoEmail('owner'));
     await visit(page, url + pathTo(staffPages.item, { id: item.id }));
-    await say('Variants and prices');
+    await seeText('Variants and prices');
     expect(await violations()).toEqual([]);
 
     const price = await page.waitForSelector('input[name="variants.0.price"]');
@@ -33,33 +33,33 @@ it.each([
     };
     await type('0');
     await press('Save');
-    await say('Enter a price above R0.00');
+    await seeText('Enter a price above R0.00');
     await type('987.65');
 
     await press(staffPages.items.title);
-    await say('Leave without saving?');
+    await seeText('Leave without saving?');
     await press('Stay here', 'alertdialog');
     // What fades out still lies over the page.
     await page.waitForSelector('body:not([data-scroll-locked])');
 
     await press('Save');
-    await say('What this changes');
-    await say('1 price changes by');
+    await seeText('What this changes');
+    await seeText('1 price changes by');
     expect(await violations()).toEqual([]);
     await press('Save', 'dialog');
-    await say('Saved as change');
-    await say('R987.65');
+    await seeText('Saved as change');
+    await seeText('R987.65');
 
     const shopper = await newVisitor(viewport);
     await visit(shopper.page, `${url}/store/item/${slug}`);
-    await handsOn(shopper.page).say('R987.65');
+    await handsOn(shopper.page).seeText('R987.65');
     await shopper.close();
 
     await press('Undo');
-    await say('1 price goes back');
+    await seeText('1 price goes back');
     expect(await violations()).toEqual([]);
     await press('Undo 1 price', 'dialog');
-    await say('Undone, as change');
+    await seeText('Undone, as change');
     await close();
   },
 );

@@ -42,7 +42,7 @@ async function atReview(page: Page, payment_method: 'card' | 'eft'): Promise<voi
     JSON.stringify(draft),
   );
   await visit(page, `${url}/store/cart/checkout`);
-  await handsOn(page).say('Review and place your order');
+  await handsOn(page).seeText('Review and place your order');
 }
 
 /** The shop hears what is sent to place an order, and the next answers of it are lost on the way. */
@@ -71,41 +71,41 @@ const placedOrders = async (): Promise<number> =>
 describe('the answer to placing an order is lost on the way', () => {
   it('once: the page sends it again by itself, and the one order is paid', async () => {
     const { page, close } = await newVisitor(phone);
-    const { say, pressFirst } = handsOn(page);
+    const { seeText, pressFirst } = handsOn(page);
     await atReview(page, 'card');
     const before = await placedOrders();
     await loseAnswers(page, 1);
     await pressFirst('Place order and pay R');
-    await say('A stand-in for the card provider');
+    await seeText('A stand-in for the card provider');
     expect(await placedOrders()).toBe(before + 1);
     await close();
   });
 
   it('for good: the page says so, and then shows the order that was placed, also when it is loaded again', async () => {
     const { page, close } = await newVisitor(phone);
-    const { say, press, pressFirst, violations } = handsOn(page);
+    const { seeText, press, pressFirst, violations } = handsOn(page);
     await atReview(page, 'eft');
     const before = await placedOrders();
     await loseAnswers(page, 3);
     await pressFirst('Place order: R');
-    await say('is placed');
+    await seeText('is placed');
     await visit(page, page.url());
-    await say('is placed');
+    await seeText('is placed');
     expect(await violations()).toEqual([]);
     expect(await placedOrders()).toBe(before + 1);
     const [order] = await product().database.query<{ number: string }>(
       'select number from online_order order by placed_at desc limit 1',
     );
     await press(`Go to order ${order.number}`);
-    await say('Account number');
-    await say('Press “Keep my items” in our mail');
+    await seeText('Account number');
+    await seeText('Press “Keep my items” in our mail');
     expect(await violations()).toEqual([]);
 
     // Half an hour is kept for anybody; the link in the mail keeps it until the last day.
     const mail = await mailTo(product().outbox, 'thandi@example.co.za', order.number);
     const link = /\S+#token=\S+/.exec(mail.text ?? '')?.[0] ?? 'no link in the mail';
     await visit(page, link);
-    await say('They are yours once your payment is here');
+    await seeText('They are yours once your payment is here');
     expect(page.url()).not.toContain('token');
     expect(await violations()).toEqual([]);
     await close();

@@ -26,32 +26,32 @@ it('a customer on a phone and sales on a phone: live, seen, writing', async () =
   const customer = await newVisitor(phone);
   const theirs = handsOn(customer.page);
   await visit(customer.page, `${url}/store/order/${id}?key=${access_key}`);
-  await theirs.say('Ask us here');
+  await theirs.seeText('Ask us here');
   await theirs.fill('Your message', 'Can you bring it before noon?');
   await theirs.press('Send');
-  await theirs.say('Sent');
+  await theirs.seeText('Sent');
 
   const staff = await newVisitor(phone);
   await openSession(staff.page, url, demoEmail('sales'));
   const ours = handsOn(staff.page);
   await visit(staff.page, `${url}/dashboard/sales/orders2/${id}`);
-  await ours.say('Can you bring it before noon?');
+  await ours.seeText('Can you bring it before noon?');
   await staff.page.$eval('#messages', (heading) => heading.scrollIntoView());
   // Looked at, it is seen.
-  await theirs.say('Seen');
+  await theirs.seeText('Seen');
   expect(await ours.violations()).toEqual([]);
   expect(await theirs.violations()).toEqual([]);
   for (const { page } of [customer, staff]) expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
 
   const answer = await staff.page.waitForSelector('form[aria-label^="Answer to"] textarea');
   await answer?.type('Yes, at ten');
-  await theirs.say('We are writing');
+  await theirs.seeText('We are writing');
   await staff.page.click('form[aria-label^="Answer to"] button[type="submit"]');
-  await theirs.say('Yes, at ten');
+  await theirs.seeText('Yes, at ten');
   await customer.page.$eval('#messages', (heading) => heading.scrollIntoView());
-  await ours.say('Seen by Thandi Nkosi');
+  await ours.seeText('Seen by Thandi Nkosi');
   await customer.page.type('form[aria-label="Your message"] textarea', 'Great');
-  await ours.say('Thandi Nkosi is writing');
+  await ours.seeText('Thandi Nkosi is writing');
   await customer.close();
   await staff.close();
 });
@@ -62,20 +62,20 @@ it('a picture from a phone stands in the thread on both sides; what fails stays 
   const customer = await newVisitor(phone);
   const theirs = handsOn(customer.page);
   await visit(customer.page, `${url}/store/order/${id}?key=${access_key}`);
-  await theirs.say('Ask us here');
+  await theirs.seeText('Ask us here');
   const wall = join(mkdtempSync(join(tmpdir(), 'plinth-wall-')), 'wall.jpg');
   await sharp({ create: PAINTED }).toFile(wall);
   const chooser = await customer.page.waitForSelector('form[aria-label="Your message"] input[type="file"]');
   await chooser?.uploadFile(wall);
-  await theirs.say('Remove');
+  await theirs.seeText('Remove');
   await theirs.fill('Your message', 'This is my wall');
   await customer.page.setOfflineMode(true);
   await theirs.press('Send');
-  await theirs.say('Your text and pictures are still here.');
+  await theirs.seeText('Your text and pictures are still here.');
   expect(await theirs.violations()).toEqual([]);
   await customer.page.setOfflineMode(false);
   await theirs.press('Send');
-  await theirs.say('Sent');
+  await theirs.seeText('Sent');
   const shown = 'img[alt="Picture 1 from you"]';
   await customer.page.waitForSelector(shown);
   expect(await customer.page.$$('ul[aria-label="Pictures to send"]')).toEqual([]);
@@ -85,7 +85,7 @@ it('a picture from a phone stands in the thread on both sides; what fails stays 
   await openSession(staff.page, url, demoEmail('sales'));
   const ours = handsOn(staff.page);
   await visit(staff.page, `${url}/dashboard/sales/orders2/${id}`);
-  await ours.say('This is my wall');
+  await ours.seeText('This is my wall');
   await staff.page.$eval('#messages', (heading) => heading.scrollIntoView());
   const seen = 'img[alt="Picture 1 from Thandi Nkosi"]';
   await staff.page.waitForFunction(isDrawn, { timeout: 20_000 }, seen);
@@ -102,13 +102,13 @@ it('the backend dies in the middle: what is sent meanwhile arrives once, and the
   const [customer, staff] = [await newVisitor(phone), await newVisitor(desktop)];
   const [theirs, ours] = [handsOn(customer.page), handsOn(staff.page)];
   await visit(customer.page, `${url}/store/order/${id}?key=${access_key}`);
-  await theirs.say('Ask us here');
+  await theirs.seeText('Ask us here');
   await openSession(staff.page, url, demoEmail('sales'));
   await visit(staff.page, `${url}/dashboard/sales/orders2/${id}`);
   await theirs.fill('Your message', 'Before it went');
   await theirs.press('Send');
-  await theirs.say('Sent');
-  await ours.say('Before it went');
+  await theirs.seeText('Sent');
+  await ours.seeText('Before it went');
 
   await theirs.fill('Your message', 'Are you still there?');
   kill('backend');
@@ -120,21 +120,21 @@ it('the backend dies in the middle: what is sent meanwhile arrives once, and the
     { timeout: 60_000 },
   );
   // Nobody loads the page again: it hears of it by itself.
-  await ours.say('Are you still there?');
+  await ours.seeText('Are you still there?');
   const answer = await staff.page.waitForSelector('form[aria-label^="Answer to"] textarea');
   await answer?.type('Yes, we were away for a moment');
   await staff.page.click('form[aria-label^="Answer to"] button[type="submit"]');
   // Each side hears of it by itself, whichever is first.
-  for (const { say } of [theirs, ours]) await say('Yes, we were away for a moment');
+  for (const { seeText } of [theirs, ours]) await seeText('Yes, we were away for a moment');
 
   // The phone has no line: what was written goes by itself when it has one again.
   await customer.page.setOfflineMode(true);
   await theirs.fill('Your message', 'In a tunnel');
   await theirs.press('Send');
-  await theirs.say('It is sent by itself as soon as the shop can be reached.');
+  await theirs.seeText('It is sent by itself as soon as the shop can be reached.');
   await customer.page.setOfflineMode(false);
-  await ours.say('In a tunnel');
-  await theirs.say('In a tunnel');
+  await ours.seeText('In a tunnel');
+  await theirs.seeText('In a tunnel');
   for (const { page } of [customer, staff])
     expect(await page.$$eval('[role="log"] article p', (said) => said.map(({ textContent }) => textContent))).toEqual([
       'Before it went',
@@ -166,17 +166,17 @@ it('a colleague who is named in a note reads it and answers; the mail about the 
   const customer = await newVisitor(phone);
   const theirs = handsOn(customer.page);
   await visit(customer.page, `${url}/store/order/${id}?key=${access_key}`);
-  await theirs.say('Ask us here');
+  await theirs.seeText('Ask us here');
   await theirs.fill('Your message', 'May it stand outside?');
   await theirs.press('Send');
-  await theirs.say('Sent');
+  await theirs.seeText('Sent');
   await mailAbout(id, 'One more question');
 
   const sales = await newVisitor(desktop);
   await openSession(sales.page, url, demoEmail('sales'));
   const ours = handsOn(sales.page);
   await visit(sales.page, `${url}/dashboard/sales/orders2/${id}`);
-  await ours.say('May it stand outside?');
+  await ours.seeText('May it stand outside?');
   await ours.press('Write an internal note');
   await ours.fill('Internal note', 'Can you tell them?');
   const inside = '::-p-xpath(//label[contains(., "Notify a colleague")]/following::select[1]';
@@ -188,7 +188,7 @@ it('a colleague who is named in a note reads it and answers; the mail about the 
   );
   await colleague?.select(value);
   await ours.press('Save note');
-  await ours.say('For Lerato Mokoena');
+  await ours.seeText('For Lerato Mokoena');
   expect(await sales.page.$$('ol[aria-label="Conversation and mails"]')).toEqual([]);
 
   // The owner is no salesperson, and has it on a phone.
@@ -196,29 +196,29 @@ it('a colleague who is named in a note reads it and answers; the mail about the 
   await openSession(owner.page, url, demoEmail('owner'));
   const named = handsOn(owner.page);
   await visit(owner.page, `${url}/dashboard/sales/orders2/${id}`);
-  await named.say('Can you tell them?');
-  await named.say('For Lerato Mokoena');
+  await named.seeText('Can you tell them?');
+  await named.seeText('For Lerato Mokoena');
   const box = await owner.page.waitForSelector('form[aria-label^="Answer to"] textarea');
   await box?.type('Not in the rain');
   await owner.page.click('form[aria-label^="Answer to"] button[type="submit"]');
-  for (const { say } of [theirs, ours, named]) await say('Not in the rain');
+  for (const { seeText } of [theirs, ours, named]) await seeText('Not in the rain');
 
   // Whoever may open the mailbox reads both in one.
   const developer = await newVisitor(phone);
   await openSession(developer.page, url, demoEmail('developer'));
   const both = handsOn(developer.page);
   await visit(developer.page, `${url}/dashboard/sales/orders2/${id}`);
-  await both.say('Conversation and mails together');
+  await both.seeText('Conversation and mails together');
   await developer.page.$eval('details:has(ol[aria-label="Conversation and mails"]) summary', (summary) => {
     summary.scrollIntoView();
     summary.click();
   });
-  await both.say('And by mail: is it oak?');
+  await both.seeText('And by mail: is it oak?');
   expect(await both.violations()).toEqual([]);
   expect(await sidewaysBy(developer.page)).toBeLessThanOrEqual(0);
   await both.press('Open the mail');
-  await both.say('Answered in the conversation on');
-  await both.say('One more question');
+  await both.seeText('Answered in the conversation on');
+  await both.seeText('One more question');
   expect(await both.violations()).toEqual([]);
   expect(await sidewaysBy(developer.page)).toBeLessThanOrEqual(0);
   for (const { close } of [customer, sales, owner, developer]) await close();
@@ -228,15 +228,15 @@ it('all conversations stand on one page, for whoever may open it', async () => {
   const { url } = product();
   const { page, close } = await newVisitor(desktop);
   await openSession(page, url, demoEmail('developer'));
-  const { say, press, violations } = handsOn(page);
+  const { seeText, press, violations } = handsOn(page);
   await visit(page, `${url}/dashboard/dev/messages`);
-  await say('Waiting for us');
+  await seeText('Waiting for us');
   await page.click('ul[aria-label="Conversations"] button');
-  await say('Back to the list');
-  await say('Answer to');
+  await seeText('Back to the list');
+  await seeText('Answer to');
   expect(await violations()).toEqual([]);
   await press('New internal conversation');
   await press('Start');
-  await say('Enter the subject in a few words');
+  await seeText('Enter the subject in a few words');
   await close();
 });

@@ -16,7 +16,7 @@ it.each([
   async (_where, viewport, who, place) => {
     const { url } = product();
     const { page, close } = await newVisitor(viewport);
-    const { say, press, violations } = handsOn(page);
+    const { seeText, press, violations } = handsOn(page);
     const typeIn = async (name: string, text: string) => {
       const field = await page.waitForSelector(`:is(input, textarea)[name="${name}"]`);
       await field?.click({ count: 3 });
@@ -25,43 +25,43 @@ it.each([
     };
     await signIn(page, url, demoEmail(who));
     await visit(page, url + staffPages.newCupboard.path);
-    await say('Construction');
+    await seeText('Construction');
     await page.waitForSelector('[aria-labelledby="cupboard-looks"] img');
     expect(await violations()).toEqual([]);
     await press('See what changes');
-    for (const message of ['Enter a name', 'Enter the address', 'Enter a description']) await say(message);
+    for (const message of ['Enter a name', 'Enter the address', 'Enter a description']) await seeText(message);
 
     await page.select('select[name="type"]', 'wall');
-    await say('180 to 620');
+    await seeText('180 to 620');
     await typeIn('width', '1500');
     await typeIn('height', 'tall');
     await typeIn('sku', 'kw/1');
     await typeIn('description', 'Over the fridge.');
     await typeIn('name', `${place} unit`);
     await press('See what changes');
-    for (const message of ['Enter whole millimetres', 'Use letters, digits and hyphens']) await say(message);
+    for (const message of ['Enter whole millimetres', 'Use letters, digits and hyphens']) await seeText(message);
     await typeIn('height', '600');
     await press('See what changes');
-    await say('Enter 200 to 1200 mm');
+    await seeText('Enter 200 to 1200 mm');
     await typeIn('width', '450');
     await typeIn('sku', `KW-${place.slice(0, 4)}`);
     await typeIn('doors', '1');
     await typeIn('shelves', '99');
     await press('See what changes');
-    await say('Enter 12 or fewer');
+    await seeText('Enter 12 or fewer');
     await typeIn('shelves', '1');
     await typeIn('slug', 'base-unit-300-one-door');
     await press('See what changes');
-    await say('Another item has this address');
+    await seeText('Another item has this address');
     await typeIn('slug', `${place.toLowerCase()}-unit`);
     await press('See what changes');
-    await say(`${place} unit is added to the shop.`);
+    await seeText(`${place} unit is added to the shop.`);
     expect(await violations()).toEqual([]);
     await press('Save', 'dialog');
-    await say('Saved as change');
+    await seeText('Saved as change');
     const shopper = await newVisitor(viewport);
     await visit(shopper.page, `${url}/store/item/${place.toLowerCase()}-unit`);
-    await handsOn(shopper.page).say(`${place} unit`);
+    await handsOn(shopper.page).seeText(`${place} unit`);
     await shopper.close();
     await close();
   },

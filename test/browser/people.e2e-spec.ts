@@ -28,7 +28,7 @@ async function mailedLink(kind: string, email: string): Promise<string> {
   }
 }
 
-const say = (page: Page, text: string) => handsOn(page).say(text);
+const seeText = (page: Page, text: string) => handsOn(page).seeText(text);
 const press = (page: Page, label: string) => handsOn(page).press(label);
 const fill = (page: Page, label: string, value: string) => handsOn(page).fill(label, value);
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -42,58 +42,58 @@ describe('a new customer on a phone', () => {
 
     await visit(page, `${url}/auth/register`);
     await press(page, 'Open an account');
-    await say(page, 'There is a problem');
+    await seeText(page, 'There is a problem');
     await fill(page, 'Name', 'Nomsa');
     await fill(page, 'Email address', email);
     await page.locator('input[autocomplete="new-password"]').fill('password1234');
     await press(page, 'Open an account');
-    await say(page, 'too easy to guess');
+    await seeText(page, 'too easy to guess');
     await page.locator('input[autocomplete="new-password"]').fill(FIRST);
     await press(page, 'Open an account');
-    await say(page, 'Check your email');
+    await seeText(page, 'Check your email');
 
     await visit(page, await mailedLink('verify-email', email));
     expect(page.url()).not.toContain('token');
     await page.locator('input[autocomplete="current-password"]').fill(FIRST);
     await press(page, 'Confirm my address');
-    await say(page, 'your address is confirmed');
+    await seeText(page, 'your address is confirmed');
 
     await signIn(page, url, email, FIRST);
     const laptop = await newVisitor(desktop);
     await signIn(laptop.page, url, email, FIRST);
     await visit(laptop.page, `${url}/user/profile`);
-    await say(laptop.page, 'Where you are signed in');
+    await seeText(laptop.page, 'Where you are signed in');
 
     await visit(page, `${url}/user/profile`);
-    await say(page, 'Sign out everywhere else');
+    await seeText(page, 'Sign out everywhere else');
     await page.locator('input[autocomplete="current-password"]').fill(FIRST);
     await page.locator('input[autocomplete="new-password"]').fill(SECOND);
     await press(page, 'Change password');
-    await say(page, 'Your password is changed');
+    await seeText(page, 'Your password is changed');
 
     await visit(laptop.page, `${url}/user/profile`);
     expect(new URL(laptop.page.url()).searchParams.get('error')).toBe('SessionRequired');
     expect(new URL(laptop.page.url()).searchParams.get('callbackUrl')).toBe('/user/profile');
-    await say(laptop.page, 'Sign in to continue');
+    await seeText(laptop.page, 'Sign in to continue');
 
     await laptop.page.locator('input[type="email"]').fill(email);
     await laptop.page.locator('input[type="password"]').fill(FIRST);
     await laptop.page.keyboard.press('Enter');
-    await say(laptop.page, 'The email address or the password is not right');
+    await seeText(laptop.page, 'The email address or the password is not right');
     await press(laptop.page, 'Forgotten your password?');
-    await say(laptop.page, 'a link that works for one hour');
+    await seeText(laptop.page, 'a link that works for one hour');
     await fill(laptop.page, 'Email address', email);
     await press(laptop.page, 'Send me a link');
-    await say(laptop.page, 'Check your email');
+    await seeText(laptop.page, 'Check your email');
 
     await visit(laptop.page, await mailedLink('reset-password', email));
     await laptop.page.locator('input[autocomplete="new-password"]').fill(THIRD);
     await press(laptop.page, 'Set the new password');
-    await say(laptop.page, 'Your new password is set');
+    await seeText(laptop.page, 'Your new password is set');
     await signIn(laptop.page, url, email, THIRD);
     await visit(laptop.page, `${url}/user/profile`);
     await press(laptop.page, 'Sign Out');
-    await say(laptop.page, 'Signed Out');
+    await seeText(laptop.page, 'Signed Out');
     await laptop.page.waitForFunction(() => location.pathname === '/');
     // The phone lost its session with the password.
     await visit(page, `${url}/user/profile`);
@@ -147,10 +147,10 @@ describe('to everybody', () => {
       );
       await look(`/user/task/${task?.id ?? ''}`);
       await press(page, 'Close');
-      await say(page, 'Are you sure you want to close this Task?');
+      await seeText(page, 'Are you sure you want to close this Task?');
       await press(page, 'Continue');
-      await say(page, 'Task Status Updated');
-      await say(page, 'Closed');
+      await seeText(page, 'Task Status Updated');
+      await seeText(page, 'Closed');
       expect(barriers).toEqual([]);
       await visitor.close();
     },

@@ -139,12 +139,12 @@ async function keeperAtPicking() {
 }
 /** The office allocates an invoice from its page; answers the id of the allocation. */
 async function allocatedBy({ page }: Visitor, { id }: DocumentView): Promise<string> {
-  const { say, press } = handsOn(page);
+  const { seeText, press } = handsOn(page);
   await visit(page, product().url + pathTo(staffPages.invoice, { id }));
-  await say('Nothing is allocated yet');
+  await seeText('Nothing is allocated yet');
   await look(page);
   await press('Allocate');
-  await say('everything is in stock');
+  await seeText('everything is in stock');
   const { allocation } = dataOf(
     allocations.ofDocument,
     await apiOf(page).query('allocations.ofDocument', { document_id: id }),
@@ -166,80 +166,80 @@ test('a storekeeper picks by scan: wrong labels are refused, what is not there i
   const invoice = await sold(owner, 5, 4);
 
   const walk = await keeperAtPicking();
-  const { keeper, say, press, fill, scan } = walk;
+  const { keeper, seeText, press, fill, scan } = walk;
   await look(keeper.page);
   const id = await allocatedBy(owner, invoice);
   await visit(keeper.page, product().url + pathTo(staffPages.allocation, { id }));
-  await say('Scan the bin');
-  await say('PCK-1');
-  await say(`5 × ${hinge}`);
+  await seeText('Scan the bin');
+  await seeText('PCK-1');
+  await seeText(`5 × ${hinge}`);
   await look(keeper.page);
 
   await scan('NO-SUCH-ITEM');
-  await say('“NO-SUCH-ITEM” is not on this list.');
+  await seeText('“NO-SUCH-ITEM” is not on this list.');
   await scan(elsewhere.label);
-  await say('There is nothing to take from that bin.');
+  await seeText('There is nothing to take from that bin.');
   await scan(HINGE);
-  await say('Scan the bin first, then the item.');
+  await seeText('Scan the bin first, then the item.');
   await look(keeper.page);
   await scan(hinges.label);
-  await say('Now scan the item');
+  await seeText('Now scan the item');
   await scan(LEG);
-  await say('Take that item from PCK-2.');
+  await seeText('Take that item from PCK-2.');
   expect((await walk.seen(id)).picks).toEqual([]);
   await scan(HINGE);
-  await say(`5 × ${hinge} from PCK-1`);
+  await seeText(`5 × ${hinge} from PCK-1`);
   expect(await lying(HINGE, ['PCK-1'])).toEqual({ 'PCK-1': 4 });
 
-  await say(`4 × ${leg}`);
+  await seeText(`4 × ${leg}`);
   // As the label's QR code reads it: an address.
   await scan(`${product().url}/b/${legs.label}`);
-  await say('Now scan the item');
+  await seeText('Now scan the item');
   await fill('Pieces', '5');
-  await say('Only 4 are needed from here');
+  await seeText('Only 4 are needed from here');
   await fill('Pieces', '3');
   await press('Took 3');
-  await say(`3 × ${leg} from PCK-2`);
-  await say(`1 × ${leg}`);
+  await seeText(`3 × ${leg} from PCK-2`);
+  await seeText(`1 × ${leg}`);
   // What is said stands at the top of a phone, not over what is pressed next.
   expect(
     await keeper.page.$eval('[data-toast]', (toast) => toast.getBoundingClientRect().bottom < innerHeight / 2),
   ).toBe(true);
   await press('Report fewer');
-  await say('Fewer in PCK-2?');
+  await seeText('Fewer in PCK-2?');
   await fill('Missing', '7');
   await press('They can’t be found', 'dialog');
-  await say('Only 1 are needed from here');
+  await seeText('Only 1 are needed from here');
   await look(keeper.page);
   await fill('Missing', '1');
   await press('They can’t be found', 'dialog');
-  await say(`Noted. 1 of ${leg} are short now.`);
-  await say('1 short, more on 5 Mar 2031');
-  await say('It is promised for');
-  await say('the last of it comes on 5 Mar 2031');
+  await seeText(`Noted. 1 of ${leg} are short now.`);
+  await seeText('1 short, more on 5 Mar 2031');
+  await seeText('It is promised for');
+  await seeText('the last of it comes on 5 Mar 2031');
   await look(keeper.page);
   const short = await walk.seen(id);
   expect(short).toMatchObject({ status: 'picking', late: true, steps: [], ready_on: FAR_AWAY });
   expect(await lying(LEG, ['PCK-2'])).toEqual({});
 
   await visit(keeper.page, product().url + printablePath('allocation', id, invoice.id));
-  await say(short.code);
-  await say('Nothing left to pick.');
-  await say('1 short, more on 5 Mar 2031');
+  await seeText(short.code);
+  await seeText('Nothing left to pick.');
+  await seeText('1 short, more on 5 Mar 2031');
   await look(keeper.page);
 
   const office = handsOn(owner.page);
   await visit(owner.page, product().url + pathTo(staffPages.invoice, { id: invoice.id }));
-  await office.say('The promised day does not hold');
-  await office.say('1 of 2 items picked, 1 short');
+  await office.seeText('The promised day does not hold');
+  await office.seeText('1 of 2 items picked, 1 short');
   await office.press('Mark as delivered');
-  await office.say(
+  await office.seeText(
     `Short, not in stock: 1 × ${leg}. All of it is booked out of stock; items not picked, from any bin they are in.`,
   );
   await look(owner.page);
   await office.press('Mark as delivered', 'alertdialog');
-  await office.say(`${invoice.number ?? ''} is delivered`);
-  await office.say('Handed over');
+  await office.seeText(`${invoice.number ?? ''} is delivered`);
+  await office.seeText('Handed over');
   await look(owner.page);
 
   expect(await walk.seen(id)).toMatchObject({ status: 'issued' });
@@ -298,21 +298,21 @@ test('scans that come while one is on its way are taken in their order; behind a
   await put(LEG, legs, 4);
   const invoice = await sold(owner, 5, 4);
   const id = await allocatedBy(owner, invoice);
-  const { keeper, say, press, fill, seen } = await keeperAtPicking();
+  const { keeper, seeText, press, fill, seen } = await keeperAtPicking();
   const { page } = keeper;
   await visit(page, product().url + pathTo(staffPages.allocation, { id }));
-  await say('Scan the bin');
+  await seeText('Scan the bin');
   const calls = await heldCalls(page, 'allocations.pick');
 
   await fastOn(page, hinges.label);
-  await say('Now scan the item');
+  await seeText('Now scan the item');
   await fill('Pieces', '2');
   await page.focus('input[aria-describedby]');
   await fastOn(page, HINGE, 'NO-SUCH-ITEM', legs.label);
-  await say(`Waiting: ${HINGE}, NO-SUCH-ITEM, ${legs.label}`);
+  await seeText(`Waiting: ${HINGE}, NO-SUCH-ITEM, ${legs.label}`);
   await look(page);
   await calls.letGo();
-  await say(`“NO-SUCH-ITEM” is not on this list. Not read after that: ${legs.label}. Scan again.`);
+  await seeText(`“NO-SUCH-ITEM” is not on this list. Not read after that: ${legs.label}. Scan again.`);
   // What was wrong can be read where it was scanned, and is typed over.
   expect(
     await page.evaluate(() => {
@@ -329,11 +329,11 @@ test('scans that come while one is on its way are taken in their order; behind a
 
   calls.hold();
   await fastOn(page, HINGE, legs.label, LEG);
-  await say(`Waiting: ${HINGE}, ${legs.label}, ${LEG}`);
+  await seeText(`Waiting: ${HINGE}, ${legs.label}, ${LEG}`);
   await calls.letGo();
-  await say(`3 × ${hinge} from PCK-4`);
-  await say(`4 × ${leg} from PCK-5`);
-  await say('Everything is picked');
+  await seeText(`3 × ${hinge} from PCK-4`);
+  await seeText(`4 × ${leg} from PCK-5`);
+  await seeText('Everything is picked');
   expect((await seen(id)).picks.map(({ bin, quantity }) => [bin, quantity])).toEqual([
     ['PCK-5', 4],
     ['PCK-4', 3],
@@ -342,12 +342,12 @@ test('scans that come while one is on its way are taken in their order; behind a
 
   await press('Put back');
   // Whoever stands at the bin still does.
-  await say('Now scan the item');
+  await seeText('Now scan the item');
   calls.loseNext();
   await fastOn(page, legs.label, LEG);
-  await say('No connection');
+  await seeText('No connection');
   await look(page);
-  await say('Everything is picked');
+  await seeText('Everything is picked');
   expect((await seen(id)).picks.filter(({ bin }) => bin === 'PCK-5')).toMatchObject([{ quantity: 4 }]);
   expect(await lying(LEG, ['PCK-5'])).toEqual({});
   expect(await brokenBooks(query)).toEqual([]);
@@ -362,27 +362,27 @@ test('moving: what is scanned while one is read is read after it, and a move tha
   await put(HINGE, from, 3);
   const keeper = await newVisitor(phone);
   const { page } = keeper;
-  const { say } = handsOn(page);
+  const { seeText } = handsOn(page);
   await signIn(page, product().url, demoEmail('storekeeper'));
   await visit(page, product().url + staffPages.moveStock.path);
-  await say('Scan an item or a bin');
+  await seeText('Scan an item or a bin');
   const calls = await heldCalls(page, 'stockMoves.scan');
   await fastOn(page, from.label, HINGE, to.label);
-  await say(`Waiting: ${from.label}, ${HINGE}, ${to.label}`);
+  await seeText(`Waiting: ${from.label}, ${HINGE}, ${to.label}`);
   await look(page);
   await calls.letGo();
-  await say('Pieces to PCK-7');
+  await seeText('Pieces to PCK-7');
   await page.waitForFunction(
     () => document.activeElement instanceof HTMLInputElement && document.activeElement.value === '3',
   );
   await fastOn(page, '2', from.label);
-  await say(`2 × ${hinge}: PCK-6 → PCK-7`);
-  await say('Scan what you take from PCK-6');
+  await seeText(`2 × ${hinge}: PCK-6 → PCK-7`);
+  await seeText('Scan what you take from PCK-6');
   expect(await lying(HINGE, ['PCK-6', 'PCK-7'])).toEqual({ 'PCK-6': 1, 'PCK-7': 2 });
   await fastOn(page, HINGE, to.label);
-  await say('Pieces to PCK-7');
+  await seeText('Pieces to PCK-7');
   await fastOn(page, LEG);
-  await say('Not moved');
+  await seeText('Not moved');
   await look(page);
   expect(await lying(HINGE, ['PCK-6', 'PCK-7'])).toEqual({ 'PCK-6': 1, 'PCK-7': 2 });
   expect(await brokenBooks(query)).toEqual([]);

@@ -58,10 +58,10 @@ function planning(page: Page) {
 describe('somebody who wants a kitchen', () => {
   it('types a room, takes the first of three, moves two units, changes a colour, loses nothing with a killed tab, and buys it', async () => {
     const { page, context, complaints, close } = await newVisitor(desktop);
-    const { press, pressFirst, say, choose, violations } = handsOn(page);
+    const { press, pressFirst, seeText, choose, violations } = handsOn(page);
     const { length, saved, listed, said, middleOf, chosen, tab } = planning(page);
     await visit(page, `${product().url}/store/planner`);
-    await say('How much of the room do you plan?');
+    await seeText('How much of the room do you plan?');
     expect(await violations()).toEqual([]);
     await length('Top wall', '4.4');
     await length('Right wall', '3200');
@@ -69,7 +69,7 @@ describe('somebody who wants a kitchen', () => {
     await press('Add a window');
     await press('Add water');
     await press('Add a door');
-    await say('Door, top wall');
+    await seeText('Door, top wall');
     // One length was wrong: nothing else is typed twice.
     await press('Choose another outline');
     await length('Top wall', '4450');
@@ -79,10 +79,10 @@ describe('somebody who wants a kitchen', () => {
       ),
     ).toBe('3200');
     await press('Doors and windows');
-    await say('Door, top wall');
+    await seeText('Door, top wall');
     expect(await violations()).toEqual([]);
     await press('Show me kitchens');
-    await say('Start with this');
+    await seeText('Start with this');
     expect(await violations()).toEqual([]);
     await pressFirst('Start with this');
     await page.waitForSelector('canvas');
@@ -151,22 +151,22 @@ describe('somebody who wants a kitchen', () => {
     });
     const total = String(await priced.jsonValue());
     await there.press('Add to cart');
-    await there.say('is in your cart');
+    await there.seeText('is in your cart');
     await visit(again, `${product().url}/store/cart`);
-    await there.say(total);
+    await there.seeText(total);
     expect(otherThanOffline(complaints)).toEqual([]);
     await close();
   });
 
   it('sees one wall at a time on a phone, and turns to the next', async () => {
     const { page, complaints, close } = await newVisitor(phone);
-    const { press, pressFirst, say, violations } = handsOn(page);
+    const { press, pressFirst, seeText, violations } = handsOn(page);
     await visit(page, `${product().url}/store/planner`);
-    await say('How much of the room do you plan?');
+    await seeText('How much of the room do you plan?');
     expect(await violations()).toEqual([]);
     await press('Doors and windows');
     await press('Show me kitchens');
-    await say('Start with this');
+    await seeText('Start with this');
     await pressFirst('Start with this');
     await page.waitForSelector(WALL);
     expect(await violations()).toEqual([]);

@@ -74,7 +74,7 @@ it('a price that an owner changes is in the shop, in a cart with a notice and in
   const there = handsOn(shopper.page);
   await visit(shopper.page, `${url}/store/item/${SLUG}`);
   await there.press('Add to cart');
-  await there.say('is in your cart');
+  await there.seeText('is in your cart');
 
   const owner = await newVisitor(desktop);
   const here = handsOn(owner.page);
@@ -84,22 +84,22 @@ it('a price that an owner changes is in the shop, in a cart with a notice and in
   await price?.click({ count: 3 });
   await price?.type('456.78');
   await here.press('Save');
-  await here.say('1 price changes by');
-  await here.say('1 open cart has these items');
+  await here.seeText('1 price changes by');
+  await here.seeText('1 open cart has these items');
   await here.press('Save', 'dialog');
-  await here.say('Saved as change');
+  await here.seeText('Saved as change');
 
   await visit(shopper.page, `${url}/store/item/${SLUG}`);
-  await there.say('R456.78');
+  await there.seeText('R456.78');
   await visit(shopper.page, `${url}/store/cart`);
-  await there.say('The price changed from');
-  await there.say('to R456.78 since you added it');
+  await there.seeText('The price changed from');
+  await there.seeText('to R456.78 since you added it');
 
   const next = await quote();
   expect(next.lines[0].unit_price).toBe(456_78);
   const desk = handsOn(seller.page);
   await visit(seller.page, url + pathTo(staffPages.invoice, { id: accepted.id }));
-  await desk.say('Nomsa Dlamini');
+  await desk.seeText('Nomsa Dlamini');
   expect(await seller.page.evaluate(() => document.body.innerText)).not.toContain('R456.78');
   for (const { close } of [seller, shopper, owner]) await close();
 });

@@ -33,16 +33,16 @@ test('the workshop looks at its days each way, moves one by keys, and who has th
   };
   const was = await cutBy();
 
-  const { say, press, violations } = handsOn(foreman.page);
+  const { seeText, press, violations } = handsOn(foreman.page);
   const faults: string[] = [];
   const look = async () => void faults.push(...(await violations()));
   await visit(foreman.page, url + staffPages.projectDates.path);
-  await say('Monday');
+  await seeText('Monday');
   await look();
   await press('Trips');
   await foreman.page.waitForFunction(() => /No trip is planned|Vehicle/.test(document.body.innerText));
   await press('Gantt');
-  await say(code);
+  await seeText(code);
   await look();
 
   const driver = await newVisitor(phone);
@@ -55,16 +55,16 @@ test('the workshop looks at its days each way, moves one by keys, and who has th
   const keys = keysOn(foreman.page);
   await visit(foreman.page, `${url}${staffPages.projectDates.path}?view=week&day=${was ?? ''}`);
   await keys.enter(moveCut);
-  await say('Promised for');
+  await seeText('Promised for');
   await keys.enter('To be done by');
   await foreman.page.waitForSelector('.rdp-day_button:focus');
   await foreman.page.keyboard.press('ArrowLeft');
   await foreman.page.keyboard.press('Enter');
-  await say(' instead of ');
+  await seeText(' instead of ');
   await look();
   await keys.type('Reason', 'The saw is free');
   await foreman.page.keyboard.press('Enter');
-  await say(`${code}: cut moved`);
+  await seeText(`${code}: cut moved`);
   expect(await cutBy()).not.toBe(was);
   await driver.page.waitForFunction(
     (name) => {

@@ -41,7 +41,7 @@ const QUANTITIES = [2, 1, 1, 1, 3, 2, 1, 1, 1, 1, 1, 30, 24, 8, 40, 1, 1, 2, 12,
 
 it('a salesperson enters twenty lines with the keyboard alone in under two minutes', async () => {
   const { page, complaints, close } = await newVisitor(desktop);
-  const { violations, say } = handsOn(page);
+  const { violations, seeText } = handsOn(page);
   const { begin, saved } = editorOn(page, product().url);
   await openSession(page, product().url, demoEmail('sales'));
   await begin('quote');
@@ -73,7 +73,7 @@ it('a salesperson enters twenty lines with the keyboard alone in under two minut
   const sum = quote.lines.reduce((total, { quantity, list_unit_price }) => total + quantity * list_unit_price, 0);
   expect(quote.total).toBe(sum);
   expect(sum).toBeGreaterThan(0);
-  await say(formatRand(sum));
+  await seeText(formatRand(sum));
 
   // The customer wants knobs everywhere: one key, and the difference is told before anything changes.
   await page.keyboard.press('F9');
@@ -104,7 +104,7 @@ it('a salesperson enters twenty lines with the keyboard alone in under two minut
 
 it('the same page works on a phone: a line is typed, its quantity changed, and the quote issued', async () => {
   const { page, complaints, close } = await newVisitor(phone);
-  const { press, say, violations } = handsOn(page);
+  const { press, seeText, violations } = handsOn(page);
   const { begin, enter, saved, lineField } = editorOn(page, product().url);
   await openSession(page, product().url, demoEmail('sales'));
   await begin('quote');
@@ -125,10 +125,10 @@ it('the same page works on a phone: a line is typed, its quantity changed, and t
   expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
   expect(await violations()).toEqual([]);
   await press('Issue quote F8');
-  await say('can no longer be changed');
+  await seeText('can no longer be changed');
   expect(await violations()).toEqual([]);
   await press('Issue quote', 'dialog');
-  await say('is issued');
+  await seeText('is issued');
   expect(await violations()).toEqual([]);
   expect(complaints).toEqual([]);
   await close();

@@ -50,11 +50,11 @@ const cookiesOf = (response: Response): string[] =>
 
 /** Signs in as the form does, without a browser. */
 async function signIn(role: string): Promise<string> {
-  const asked = await fetch(`${product().url}/api/auth/csrf`);
-  const { csrfToken } = (await asked.json()) as { csrfToken: string };
+  const csrfResponse = await fetch(`${product().url}/api/auth/csrf`);
+  const { csrfToken } = (await csrfResponse.json()) as { csrfToken: string };
   const response = await fetch(`${product().url}/api/auth/callback/credentials`, {
     method: 'POST',
-    headers: { cookie: cookiesOf(asked).join('; ') },
+    headers: { cookie: cookiesOf(csrfResponse).join('; ') },
     body: new URLSearchParams({ email: demoEmail(role), password: demoPassword, csrfToken, json: 'true' }),
   });
   expect(response.status).toBe(200);

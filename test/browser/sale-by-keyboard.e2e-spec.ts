@@ -38,7 +38,7 @@ async function arrowTo(page: Page, value: string): Promise<void> {
 it('a guest buys, and a salesperson moves the order on, without a pointer', async () => {
   const { url } = product();
   const { page, complaints, close } = await newVisitor(magnified);
-  const { say, at } = handsOn(page);
+  const { seeText, at } = handsOn(page);
   const { enter, type, tabTo, awaitFocus } = keysOn(page);
 
   await visit(page, `${url}/store?category=cupboards&subcategory=kitchen`);
@@ -47,30 +47,30 @@ it('a guest buys, and a salesperson moves the order on, without a pointer', asyn
   await page.keyboard.press('Enter');
   await enter('Base unit 600, one door');
   await at('/store/item/base-unit-600-one-door');
-  await say('Prices include VAT');
+  await seeText('Prices include VAT');
   // A change of page brings the focus to its heading.
   await awaitFocus('Base unit 600, one door');
   await tabTo('Polar White');
   await arrowTo(page, 'Sage');
   await enter('Add to cart');
-  await say('is in your cart');
+  await seeText('is in your cart');
 
   await visit(page, `${url}/store/item/soft-close-hinge-110-full-overlay`);
   await tabTo('Quantity of');
   await page.keyboard.type('2');
   await enter('Add to cart');
-  await say('is in your cart');
+  await seeText('is in your cart');
 
   await visit(page, `${url}/store/cart`);
-  await say('Continue shopping');
+  await seeText('Continue shopping');
   await enter('Checkout');
   await at('/store/cart/checkout');
-  await say('Continue as guest');
+  await seeText('Continue as guest');
   await enter('Continue as guest');
   await page.waitForFunction(() => document.activeElement?.textContent?.includes('Contact'));
 
   await enter('Continue to delivery');
-  await say('There is a problem');
+  await seeText('There is a problem');
   await enter('Enter your full name');
   await awaitFocus('Full name');
   await page.keyboard.type('Sipho Dlamini');
@@ -78,7 +78,7 @@ it('a guest buys, and a salesperson moves the order on, without a pointer', asyn
   await type('Mobile number', '0821234567');
   await page.keyboard.press('Enter');
 
-  await say('How do you want to get it?');
+  await seeText('How do you want to get it?');
   // Each step begins with its heading, whatever was pressed to come there.
   await page.waitForFunction(() => document.activeElement?.textContent?.includes('Delivery or collection'));
   await tabTo('Suburb');
@@ -87,26 +87,26 @@ it('a guest buys, and a salesperson moves the order on, without a pointer', asyn
   await page.keyboard.type('midrand');
   await page.waitForSelector('[cmdk-item]');
   await page.keyboard.press('Enter');
-  await say('Delivery day');
+  await seeText('Delivery day');
   await awaitFocus('Suburb');
   await type('Street number and name', '7 Oak Lane');
   await enter('Continue to payment');
-  await say('How do you want to pay?');
+  await seeText('How do you want to pay?');
   await tabTo('Card');
   await arrowTo(page, 'eft');
   await enter('Continue to review');
-  await say('Total incl. VAT');
+  await seeText('Total incl. VAT');
   await enter('Edit contact');
-  await say('Continue to delivery');
+  await seeText('Continue to delivery');
   await enter('Continue to delivery');
-  await say('Total incl. VAT');
+  await seeText('Total incl. VAT');
   await enter('Place order: R');
 
-  await say('Thank you, Sipho');
+  await seeText('Thank you, Sipho');
   await enter('Pay R');
-  await say('A stand-in for the card provider');
+  await seeText('A stand-in for the card provider');
   await enter('Pay R');
-  await say('is paid');
+  await seeText('is paid');
   const number = /PL-\d+/.exec(await page.$eval('h1', ({ textContent }) => textContent))?.[0] ?? '';
   expect(number).toMatch(/^PL-\d+$/);
   expect(complaints).toEqual([]);
@@ -116,7 +116,7 @@ it('a guest buys, and a salesperson moves the order on, without a pointer', asyn
   await signInByKeys(staff.page, demoEmail('sales'));
   await visit(staff.page, `${url}/dashboard/sales/orders2`);
   const sales = handsOn(staff.page);
-  await sales.say(number);
+  await sales.seeText(number);
   await staff.page.keyboard.press('/');
   await staff.page.keyboard.type(number);
   await staff.page.waitForFunction((wanted) => new URLSearchParams(location.search).get('q') === wanted, {}, number);
@@ -127,13 +127,13 @@ it('a guest buys, and a salesperson moves the order on, without a pointer', asyn
   expect(await staff.page.$eval('input[name="q"]', ({ value }) => value)).toBe(number);
   await staff.page.keyboard.press('j');
   await staff.page.keyboard.press('Enter');
-  await sales.say('Timeline');
+  await sales.seeText('Timeline');
   const keys = keysOn(staff.page);
   // Its cupboard was released when it was paid, and the order accepted with it.
   await keys.enter('Start production');
-  await sales.say(`Order ${number}: In production`);
+  await sales.seeText(`Order ${number}: In production`);
   await keys.enter('Refund');
-  await sales.say('This cannot be undone');
+  await sales.seeText('This cannot be undone');
   await keys.tabTo('Reason');
   await staff.page.keyboard.type('The last hinge is scratched');
   await keys.tabTo('Keep the money');

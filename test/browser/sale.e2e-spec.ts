@@ -15,17 +15,17 @@ const HINGE = 'Soft-close hinge 110°, full overlay';
 /** Finds a cupboard in the store, chooses its colour, and puts it in the cart with two hinges; ends at the full cart. */
 async function fillCart(page: Page): Promise<void> {
   const { url } = product();
-  const { say, press, at, choose, violations } = handsOn(page);
+  const { seeText, press, at, choose, violations } = handsOn(page);
   await visit(page, `${url}/store?category=cupboards&subcategory=kitchen`);
   expect(await violations()).toEqual([]);
   await press(CUPBOARD);
   await at('/store/item/base-unit-600-one-door');
-  await say('Prices include VAT');
+  await seeText('Prices include VAT');
   await choose('Colour', 'Sage');
   await page.waitForSelector('input[value="Sage"]:checked');
   expect(await violations()).toEqual([]);
   await press('Add to cart');
-  await say(`${CUPBOARD} is in your cart`);
+  await seeText(`${CUPBOARD} is in your cart`);
 
   await visit(page, `${url}/store?category=hardware&subcategory=hingesandrunners`);
   await press(HINGE);
@@ -33,12 +33,12 @@ async function fillCart(page: Page): Promise<void> {
   await page.locator('input[aria-label^="Quantity of"]').fill('2');
   await page.keyboard.press('Tab');
   await press('Add to cart');
-  await say(`2 × ${HINGE} is in your cart`);
+  await seeText(`2 × ${HINGE} is in your cart`);
 
   await page.locator('button[title^="Shopping cart"]').click();
   await press('View Full Cart');
   await at('/store/cart');
-  await say('Continue shopping');
+  await seeText('Continue shopping');
   expect(await violations()).toEqual([]);
   await press('Checkout');
   await at('/store/cart/checkout');
@@ -69,72 +69,72 @@ describe('a guest on a phone', () => {
   it('buys a cupboard and two hinges by card, after having changed their mind once, and loses nothing they typed', async () => {
     const { url, outbox } = product();
     const { page, complaints, close } = await newVisitor(phone);
-    const { say, at, press, pressFirst, fill, violations } = handsOn(page);
+    const { seeText, at, press, pressFirst, fill, violations } = handsOn(page);
     await fillCart(page);
 
-    await say('Continue as guest');
+    await seeText('Continue as guest');
     expect(await violations()).toEqual([]);
     await press('Continue as guest');
     await press('Continue to delivery');
-    await say('There is a problem');
+    await seeText('There is a problem');
     expect(await page.title()).toMatch(/^Error: /);
     expect(await violations()).toEqual([]);
     await fill('Full name', 'Lerato Khumalo');
     await fill('Email address', 'lerato.sale@example.test');
     await fill('Mobile number', '12345');
     await page.keyboard.press('Tab');
-    await say('Enter a South African number with 10 digits, like 082 123 4567');
+    await seeText('Enter a South African number with 10 digits, like 082 123 4567');
     await fill('Mobile number', '082 123 4567');
     await press('Continue to delivery');
 
-    await say('How do you want to get it?');
+    await seeText('How do you want to get it?');
     await chooseSuburb(page, 'midrand');
-    await say('Delivery day');
+    await seeText('Delivery day');
     await fill('Street number and name', 'PO Box 12');
     await press('Continue to payment');
-    await say("We can't deliver to a PO Box. Enter a street address");
+    await seeText("We can't deliver to a PO Box. Enter a street address");
     expect(await violations()).toEqual([]);
     await fill('Street number and name', '12 Main Road');
     // In the middle of a step, the page is loaded again.
     await visit(page, page.url());
-    await say('Lerato Khumalo');
+    await seeText('Lerato Khumalo');
     expect(await page.$eval('input[name="street"]', ({ value }) => value)).toBe('12 Main Road');
     expect(await violations()).toEqual([]);
     await press('Continue to payment');
 
-    await say('How do you want to pay?');
+    await seeText('How do you want to pay?');
     expect(await violations()).toEqual([]);
     await press('Continue to review');
-    await say('What is cut to order cannot be returned unless faulty');
-    await say('Total incl. VAT');
+    await seeText('What is cut to order cannot be returned unless faulty');
+    await seeText('Total incl. VAT');
     expect(await violations()).toEqual([]);
     await pressFirst('Place order and pay R');
-    await say('A stand-in for the card provider');
+    await seeText('A stand-in for the card provider');
 
     await press('Back to the shop');
-    await say('You left the card page');
-    await say('is not paid yet');
+    await seeText('You left the card page');
+    await seeText('is not paid yet');
     expect(await violations()).toEqual([]);
     await press('Cancel this order');
     await press('Cancel the order');
     await at('/store/cart');
-    await say(CUPBOARD);
+    await seeText(CUPBOARD);
     await press('Checkout');
-    await say('Review and place your order');
-    await say('12 Main Road, Midrand');
+    await seeText('Review and place your order');
+    await seeText('12 Main Road, Midrand');
     await pressFirst('Place order and pay R');
-    await say('A stand-in for the card provider');
+    await seeText('A stand-in for the card provider');
     await press('Let the bank decline');
-    await say('Your bank declined the payment');
+    await seeText('Your bank declined the payment');
     await pressFirst('Pay R');
 
-    await say('Thank you, Lerato');
+    await seeText('Thank you, Lerato');
     const number = await orderNumber(page);
-    await say('We check and accept your order');
-    await say('We deliver on');
+    await seeText('We check and accept your order');
+    await seeText('We deliver on');
     expect(await violations()).toEqual([]);
     // What can still be done with the order begins on the first screen of the phone, before what happens next and what was bought.
-    await say('Cancel this order');
+    await seeText('Cancel this order');
     expect(await cardsFromTheTop(page)).toEqual(['actions', 'next', 'items']);
     expect(await page.$eval('#actions', (card) => card.getBoundingClientRect().top + scrollY)).toBeLessThan(
       phone.height,
@@ -145,12 +145,12 @@ describe('a guest on a phone', () => {
     expect(new URL(address).searchParams.get('key')).toMatch(/^[\w-]{32}$/);
     const stranger = await newVisitor(phone);
     expect(await visit(stranger.page, address.split('?')[0] ?? '')).toBe(404);
-    await handsOn(stranger.page).say('We could not find that order');
+    await handsOn(stranger.page).seeText('We could not find that order');
     expect(await handsOn(stranger.page).violations()).toEqual([]);
     await stranger.close();
 
     await visit(page, `${url}/store/cart/checkout`);
-    await say('Your cart is empty');
+    await seeText('Your cart is empty');
     expect(await violations()).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
@@ -164,54 +164,54 @@ describe('a customer and the shop', () => {
     const sales = handsOn(staff.page);
     await openSession(staff.page, url, demoEmail('sales'));
     await visit(staff.page, `${url}/dashboard/sales/orders2`);
-    await sales.say('Online Orders');
+    await sales.seeText('Online Orders');
 
     const customer = await newVisitor(phone);
     const { page } = customer;
-    const { say, press, pressFirst, choose, violations } = handsOn(page);
+    const { seeText, press, pressFirst, choose, violations } = handsOn(page);
     await signIn(page, url, demoEmail('customer'));
     await fillCart(page);
 
     // The account knows how to reach them, and where they live: what is asked first is how they want it.
-    await say('How do you want to get it?');
-    await say(demoEmail('customer'));
+    await seeText('How do you want to get it?');
+    await seeText(demoEmail('customer'));
     expect(await page.$('input[name="name"]')).toBeNull();
     expect(await page.$eval('input[name="street"]', ({ value }) => value)).toMatch(/^\d+ \w+/);
-    await say('Delivery day');
+    await seeText('Delivery day');
     await choose('kind', 'collection');
     await page.waitForSelector('input[name="branch_id"]');
     await page.locator('input[name="branch_id"]').click();
-    await say('Collection day');
+    await seeText('Collection day');
     expect(await violations()).toEqual([]);
     await press('Continue to payment');
-    await say('How do you want to pay?');
+    await seeText('How do you want to pay?');
     await choose('payment_method', 'eft');
     await press('Continue to review');
     await pressFirst('Place order: R');
-    await say('Thank you');
-    await say('Use the reference exactly');
+    await seeText('Thank you');
+    await seeText('Use the reference exactly');
     const number = await orderNumber(page);
     expect(await violations()).toEqual([]);
     const mail = await mailTo(outbox, demoEmail('customer'), number);
     expect(mail.text).toContain('EFT');
 
     // The salesperson's list was open all the time.
-    await sales.say(number);
+    await sales.seeText(number);
     await sales.press('Awaiting EFT');
     await staff.page.waitForFunction(() => location.search.includes('f.payment_method=eft'));
-    await sales.say(number);
+    await sales.seeText(number);
     expect(await sales.violations()).toEqual([]);
     await sales.press(number);
-    await sales.say('Confirm EFT');
-    await sales.say('Timeline');
+    await sales.seeText('Confirm EFT');
+    await sales.seeText('Timeline');
     expect(await sales.violations()).toEqual([]);
     await sales.press('Confirm EFT');
-    await sales.say('Confirm only what you see on the bank statement');
+    await sales.seeText('Confirm only what you see on the bank statement');
     expect(await sales.violations()).toEqual([]);
     await sales.pressFirst('Confirm R');
-    await sales.say(`Order ${number} is paid`);
+    await sales.seeText(`Order ${number} is paid`);
     // Its cupboards go to production by themselves, and the page hears of it.
-    await sales.say('Accepted');
+    await sales.seeText('Accepted');
     await sales.fill('Comment', 'Sage door: check the batch');
     await sales.press('Add comment');
     await staff.page.waitForFunction(() =>
@@ -222,34 +222,34 @@ describe('a customer and the shop', () => {
     expect(await sales.violations()).toEqual([]);
 
     await visit(page, `${url}/user/orders`);
-    await say(number);
-    await say('Accepted');
+    await seeText(number);
+    await seeText('Accepted');
     expect(await violations()).toEqual([]);
     await pressFirst(number);
-    await say(`Order ${number} is accepted`);
+    await seeText(`Order ${number} is accepted`);
     expect(await page.evaluate(() => document.body.innerText)).not.toContain('check the batch');
     expect(await violations()).toEqual([]);
 
     // Several at once, from the list; what cannot move says why.
     await visit(staff.page, `${url}/dashboard/sales/orders2?q=${number}`);
-    await sales.say(number);
+    await sales.seeText(number);
     expect(await staff.page.$eval('h1', ({ textContent }) => textContent)).toBe('Online Orders 1');
     await staff.page.locator(`::-p-aria(Select order ${number})`).click();
     await sales.press('Change status');
     await sales.press('Ready', 'dialog');
-    await sales.say('Ready: 1 order?');
+    await sales.seeText('Ready: 1 order?');
     expect(await sales.violations()).toEqual([]);
     await sales.press('Change status', 'alertdialog');
-    await sales.say('1 updated');
-    await sales.say('Ready to collect');
+    await sales.seeText('1 updated');
+    await sales.seeText('Ready to collect');
 
     const other = await newVisitor(phone);
     await openSession(other.page, url, demoEmail('driver'));
     await visit(other.page, `${url}/dashboard/sales/orders2`);
-    await handsOn(other.page).say('You don’t have access to this page');
+    await handsOn(other.page).seeText('You don’t have access to this page');
     expect(await handsOn(other.page).violations()).toEqual([]);
     await visit(other.page, `${url}/user/orders`);
-    await handsOn(other.page).say('You have no orders yet');
+    await handsOn(other.page).seeText('You have no orders yet');
     expect(await handsOn(other.page).violations()).toEqual([]);
     await other.close();
 

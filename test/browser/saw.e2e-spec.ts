@@ -98,19 +98,19 @@ const listAt = async (page: Page): Promise<CuttingList> => {
 
 /** Makes a list of what waits for a project of its board, and has it planned; ends at the list, with its plan taken. */
 async function plannedOn(page: Page, { code, board, panels }: Waiting): Promise<CuttingList> {
-  const { say, press } = handsOn(page);
+  const { seeText, press } = handsOn(page);
   await visit(page, product().url + staffPages.newCuttingList.path);
-  await say('Worth cutting together');
+  await seeText('Worth cutting together');
   const box = await page.waitForSelector(
     `::-p-xpath(//section[@aria-label="${board}"]//li[contains(., "${code}")]//input[@type="checkbox"])`,
     { timeout: PATIENCE_MS },
   );
   await box?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await box?.click();
-  await say(`${String(panels)} panels chosen`);
+  await seeText(`${String(panels)} panels chosen`);
   await look(page);
   await press('Make the list');
-  await say('Cutting list CL-');
+  await seeText('Cutting list CL-');
   await look(page);
   await page.select('select', '2');
   await press('Plan');
@@ -182,14 +182,14 @@ test('a board comes in, a cupboard is cut from it with and without a network, an
   expect(await inBin('BRD-1')).toEqual([`1 × ${board_id.toUpperCase()}`]);
   const board = await levelOf(board_id);
   const list = await plannedOn(planner.page, first);
-  const { say, press } = handsOn(planner.page);
+  const { seeText, press } = handsOn(planner.page);
   expect(list.sheets).toMatchObject([{ item_id: board_id, copies: 1, is_offcut: false }]);
   const [sheet] = list.sheets;
   expect(sheet.steps.length).toBeGreaterThan(3);
   expect(sheet.offcuts.length).toBeGreaterThan(0);
-  await say('in BRD-1');
+  await seeText('in BRD-1');
   await press('Release to the saw');
-  await say(`${list.code} is at the saw`);
+  await seeText(`${list.code} is at the saw`);
   expect(await levelOf(board_id)).toEqual({ ...board, allocated: board.allocated + 1 });
   await look(planner.page);
 
@@ -197,24 +197,24 @@ test('a board comes in, a cupboard is cut from it with and without a network, an
   const saw = handsOn(worker.page);
   await signIn(worker.page, product().url, demoEmail('worker'));
   await visit(worker.page, product().url + pathTo(staffPages.sawMode, { id: list.id }));
-  await saw.say(`${list.code} at the saw`);
-  await saw.say('in BRD-1');
-  await saw.say(String(sheet.steps[0].fence));
+  await saw.seeText(`${list.code} at the saw`);
+  await saw.seeText('in BRD-1');
+  await saw.seeText(String(sheet.steps[0].fence));
   await look(worker.page);
   await cutOnce(worker.page);
   await cutOnce(worker.page);
   expect(await stepsDone(sheet.id)).toBe(2);
   await saw.press('Undo last cut');
-  await saw.say(`, cut 2 of ${String(sheet.steps.length)}`);
+  await saw.seeText(`, cut 2 of ${String(sheet.steps.length)}`);
   await sent(worker.page);
   expect(await stepsDone(sheet.id)).toBe(1);
   expect(worker.complaints).toEqual([]);
 
   await worker.page.setOfflineMode(true);
   await pedal(worker.page);
-  await saw.say('No network: you can keep working. 1 to send');
+  await saw.seeText('No network: you can keep working. 1 to send');
   await pedal(worker.page);
-  await saw.say('No network: you can keep working. 2 to send');
+  await saw.seeText('No network: you can keep working. 2 to send');
   await look(worker.page);
   expect(await stepsDone(sheet.id)).toBe(1);
   await worker.page.setOfflineMode(false);
@@ -223,13 +223,13 @@ test('a board comes in, a cupboard is cut from it with and without a network, an
   worker.complaints.splice(0);
 
   while ((await cutShown(worker.page)) !== Infinity) await cutOnce(worker.page);
-  await saw.say('Sheet 1: all cuts are made');
+  await saw.seeText('Sheet 1: all cuts are made');
   for (const { code } of sheet.offcuts) await saw.fill(`Bin for ${code}`, shelf.label);
   await look(worker.page);
   const book = await worker.page.waitForSelector('::-p-xpath(//button[normalize-space()="Book the sheet as cut"])');
   await book?.focus();
   await enter(worker.page, () => worker.page.evaluate(() => document.body.innerText.includes('Everything is cut')));
-  await saw.say('All sheets are booked.');
+  await saw.seeText('All sheets are booked.');
   await look(worker.page);
   expect(worker.complaints).toEqual([]);
 
@@ -249,15 +249,15 @@ test('a board comes in, a cupboard is cut from it with and without a network, an
   expect(await brokenBooks(query)).toEqual([]);
 
   await visit(planner.page, product().url + pathTo(staffPages.cuttingList, { id: list.id }));
-  await say(`${String(panels)} of ${String(panels)} panels`);
-  await say(`${sheet.offcuts[0].code} in OFC-1`);
+  await seeText(`${String(panels)} of ${String(panels)} panels`);
+  await seeText(`${sheet.offcuts[0].code} in OFC-1`);
   await look(planner.page);
 
   const next = await plannedOn(planner.page, await soldCupboard(owner));
   const rackCodes = next.sheets.filter(({ is_offcut }) => is_offcut).map(({ offcut_code }) => offcut_code);
   expect(sheet.offcuts.map(({ code }) => code)).toEqual(expect.arrayContaining(rackCodes));
   expect(rackCodes.length).toBeGreaterThan(0);
-  await say(`${rackCodes[0] ?? ''}, in OFC-1`);
+  await seeText(`${rackCodes[0] ?? ''}, in OFC-1`);
   expect([...planner.complaints, ...owner.complaints]).toEqual([]);
   expect(faults).toEqual([]);
   for (const visitor of [owner, planner, worker]) await visitor.close();

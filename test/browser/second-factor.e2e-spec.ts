@@ -73,21 +73,21 @@ test('staff turn two-step sign-in on, sign in with the app and with a recovery c
   await hire();
   const { url } = product();
   const desk = await newVisitor(desktop);
-  const { say, press, fill } = handsOn(desk.page);
+  const { seeText, press, fill } = handsOn(desk.page);
   await signIn(desk.page, url, EMAIL, demoPassword);
   await visit(desk.page, `${url}/user/profile`);
   await press('Turn on');
-  await say('No camera?');
+  await seeText('No camera?');
   const key = (await desk.page.$eval('code', ({ textContent }) => textContent)).replaceAll(' ', '');
   const barriers = await barriersOf(desk.page);
   await desk.page.setViewport(narrow);
   barriers.push(...(await barriersOf(desk.page)));
   await fill('Code', '12');
   await press('Turn on');
-  await say('Enter the six digits that the app shows');
+  await seeText('Enter the six digits that the app shows');
   await fill('Code', codeOf(key));
   await press('Turn on');
-  await say('Keep these codes');
+  await seeText('Keep these codes');
   expect(await desk.page.evaluate(() => document.activeElement?.textContent)).toContain('Keep these codes');
   const codes = await desk.page.$$eval('[aria-label="Recovery codes"] li', (all) =>
     all.map((each) => each.textContent),
@@ -97,14 +97,14 @@ test('staff turn two-step sign-in on, sign in with the app and with a recovery c
   await desk.page.setViewport(desktop);
   barriers.push(...(await barriersOf(desk.page)));
   await press('I have saved them');
-  await say('You have 10 of 10 recovery codes left');
+  await seeText('You have 10 of 10 recovery codes left');
 
   const pocket = await newVisitor(phone);
   await firstStep(pocket.page);
   barriers.push(...(await barriersOf(pocket.page)));
   await pocket.page.keyboard.type('000 000');
   await pocket.page.keyboard.press('Enter');
-  await handsOn(pocket.page).say('That code is not valid');
+  await handsOn(pocket.page).seeText('That code is not valid');
   barriers.push(...(await barriersOf(pocket.page)));
   await keysOn(pocket.page).type('Code', codeOf(key, 1));
   await pocket.page.keyboard.press('Enter');
@@ -131,17 +131,17 @@ test('staff turn two-step sign-in on, sign in with the app and with a recovery c
   await laptop.close();
 
   await visit(desk.page, `${url}/user/profile`);
-  await say('You have 9 of 10 recovery codes left');
+  await seeText('You have 9 of 10 recovery codes left');
   await press('Turn off');
   await fill('Code', '000 000');
   barriers.push(...(await barriersOf(desk.page)));
   await press('Turn it off', 'dialog');
-  await say('That code is not valid');
+  await seeText('That code is not valid');
   await desk.page.setViewport(narrow);
   barriers.push(...(await barriersOf(desk.page)));
   await fill('Code', codes[1] ?? '');
   await press('Turn it off', 'dialog');
-  await say('Two-step sign-in is off');
+  await seeText('Two-step sign-in is off');
   expect((await byHand()).status).toBe(200);
   expect(barriers).toEqual([]);
   await desk.close();

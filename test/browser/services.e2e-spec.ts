@@ -18,12 +18,12 @@ it.each([
      values (gen_random_uuid(), 'settle-session', '{"session_id": "cs_test_unknown"}', 'failed', 5, 5, '{"message": "The card provider did not answer"}', now())`,
   );
   const { page, close } = await newVisitor(viewport);
-  const { say, press, violations } = handsOn(page);
+  const { seeText, press, violations } = handsOn(page);
   await signIn(page, url, demoEmail('owner'));
   await visit(page, `${url}${staffPages.services.path}`);
-  await say('The card provider did not answer');
+  await seeText('The card provider did not answer');
   expect(await violations()).toEqual([]);
   await press('Try again');
-  await say('Trying again');
+  await seeText('Trying again');
   await close();
 });

@@ -50,38 +50,38 @@ test('a panel goes by scanner from the saw to the packers, is scanned without a 
 
   const worker = await newVisitor(phone);
   const faults: string[] = [];
-  const { say, press, violations } = handsOn(worker.page);
+  const { seeText, press, violations } = handsOn(worker.page);
   const scan = scannerOn(worker.page);
   const look = async (): Promise<void> => {
     for (const found of await violations()) faults.push(`${worker.page.url()}: ${found}`);
   };
   const at = async (code: StationCode): Promise<void> => {
     await visit(worker.page, product().url + pathTo(staffPages.station, { code }));
-    await say('Hold the scanner on a label.');
+    await seeText('Hold the scanner on a label.');
   };
   await signIn(worker.page, product().url, demoEmail('worker'));
   await visit(worker.page, product().url + staffPages.stations.path);
-  await say('Choose where you work.');
+  await seeText('Choose where you work.');
   await look();
 
   await at('edger');
   await look();
   await scan('P7K3Q9DXHT');
-  await say('That is not the code of a panel. Scan its label');
+  await seeText('That is not the code of a panel. Scan its label');
   await scan(panel.code);
-  await say(
+  await seeText(
     'Nobody had booked it as cut: that is booked too. It is on no cutting list: tell the storekeeper which sheet or offcut it was cut from. Next: drill.',
   );
-  await say(panel.mark);
+  await seeText(panel.mark);
   await look();
   await scan(`HTTPS://PLINTH.CO.ZA/P/${panel.code}`);
-  await say('Edged already');
+  await seeText('Edged already');
   expect(worker.complaints).toEqual([]);
 
   await at('pack');
   await scan(panel.code);
-  await say('Not drilled yet');
-  await say('Take it to the drill first, then scan it here again.');
+  await seeText('Not drilled yet');
+  await seeText('Take it to the drill first, then scan it here again.');
   await sent(worker.page);
 
   await at('drill');
@@ -100,9 +100,9 @@ test('a panel goes by scanner from the saw to the packers, is scanned without a 
   await at('saw');
   await worker.page.setOfflineMode(true);
   await scan(other.code);
-  await say('No network: you can keep working. 1 to send');
+  await seeText('No network: you can keep working. 1 to send');
   await scan(other.code);
-  await say('No network: you can keep working. 2 to send');
+  await seeText('No network: you can keep working. 2 to send');
   await worker.page.setOfflineMode(false);
   await sent(worker.page);
   expect((await statesOf(project.id)).find(({ code }) => code === other.code)?.status).toBe('cut');
@@ -110,16 +110,16 @@ test('a panel goes by scanner from the saw to the packers, is scanned without a 
 
   await press('Damaged…');
   await press('Chipped', 'dialog');
-  await say('It is cut again');
+  await seeText('It is cut again');
   await sent(worker.page);
   await look();
   await scan(other.code);
-  await say('Another one replaces it:');
+  await seeText('Another one replaces it:');
   await look();
 
   // The project's page has seen all of it.
   await visit(owner.page, product().url + pathTo(staffPages.project, { id: project.id }));
-  await handsOn(owner.page).say('1 panel to recut');
+  await handsOn(owner.page).seeText('1 panel to recut');
   expect([...worker.complaints, ...owner.complaints]).toEqual([]);
   expect(faults).toEqual([]);
   for (const visitor of [owner, worker]) await visitor.close();

@@ -71,8 +71,8 @@ describe('an address that is wrong in its capitals alone', () => {
     ['/store?category=Hardware', '/store?category=hardware'],
     ['/store/item/Base-Unit-600-One-Door', '/store/item/base-unit-600-one-door'],
     ['/store/About', '/store/about'],
-  ])('%s leads to %s for good', async (asked, right) => {
-    const answer = await fetch(product().url + asked, { redirect: 'manual' });
+  ])('%s leads to %s for good', async (path, right) => {
+    const answer = await fetch(product().url + path, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([308, right]);
   });
 });
@@ -80,7 +80,7 @@ describe('an address that is wrong in its capitals alone', () => {
 describe('a shopper who narrows a list', () => {
   it('sees every choice on a phone, and opens the cupboard in the colour that was ticked', async () => {
     const { page, complaints, close } = await newVisitor(phone);
-    const { press, say, violations } = handsOn(page);
+    const { press, seeText, violations } = handsOn(page);
     await visit(page, `${product().url}/store?category=cupboards&subcategory=kitchen`);
     await press('Filter');
     await page.waitForSelector('[role="dialog"] ::-p-text(Colour)');
@@ -103,13 +103,13 @@ describe('a shopper who narrows a list', () => {
     await page.locator('[role="dialog"] ::-p-text(Wenge)').click();
     await page.waitForFunction(() => location.search.includes('colour=wenge'));
     await page.keyboard.press('Escape');
-    await say('Cut in Wenge');
+    await seeText('Cut in Wenge');
     const price = await page.$eval('article', (card) => /R[\d\u00a0]+\.\d\d/.exec(card.innerText)?.[0] ?? '');
     await page.$eval('article h3 a', (link) => link.click());
     await page.waitForFunction(
       () => location.pathname.startsWith('/store/item/') && location.search.includes('_colour=wenge'),
     );
-    await say(price);
+    await seeText(price);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -118,31 +118,31 @@ describe('a shopper who narrows a list', () => {
 describe('a shopper who looks for something', () => {
   it('does so from an item page on a phone, and is told what was corrected, or that there is nothing', async () => {
     const { page, complaints, close } = await newVisitor(phone);
-    const { say, violations } = handsOn(page);
+    const { seeText, violations } = handsOn(page);
     await visit(page, `${product().url}/store/item/base-unit-600-one-door`);
     await page.locator('header button[aria-label="Find in the store"]').click();
     await page.locator('[role="dialog"] input[type="search"]').fill('zeppelin');
-    await say('Nothing matches “zeppelin”');
+    await seeText('Nothing matches “zeppelin”');
     expect(await violations()).toEqual([]);
     await page.locator('[role="dialog"] input[type="search"]').fill('hindge');
-    await say('Showing hinge for “hindge”');
+    await seeText('Showing hinge for “hindge”');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.search === '?q=hindge');
     await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
     await page.locator('::-p-aria([role="link"][name="Search only for “hindge”"])').click();
-    await say('Nothing matches “hindge”');
+    await seeText('Nothing matches “hindge”');
     expect(complaints).toEqual([]);
     await close();
   });
 
   it('presses / on any page, and goes to the page that tells of delivery', async () => {
     const { page, complaints, close } = await newVisitor(desktop);
-    const { say } = handsOn(page);
+    const { seeText } = handsOn(page);
     await visit(page, `${product().url}/store/about`);
     await page.keyboard.press('/');
     await page.waitForSelector('[role="dialog"] input[type="search"]:focus');
     await page.keyboard.type('warranty');
-    await say('Delivery and returns: Our own guarantee');
+    await seeText('Delivery and returns: Our own guarantee');
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
     await visit(page, `${product().url}/store?category=cupboards`);

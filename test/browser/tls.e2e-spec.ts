@@ -60,8 +60,8 @@ it('cookies of a session are bound to this host, to TLS and to this site, and op
   expect(registered.status).toBe(200);
   await product.database.query('update "user" set email_verified_at = now() where email = $1', [email]);
 
-  const asked = await proxy.ask('/api/auth/csrf');
-  const guard = cookiesOf(asked.headers['set-cookie']);
+  const csrfResponse = await proxy.ask('/api/auth/csrf');
+  const guard = cookiesOf(csrfResponse.headers['set-cookie']);
   for (const [name, { attributes }] of guard) {
     expect([name, attributes]).toEqual([
       expect.stringMatching(/^__(Host|Secure)-/),
@@ -71,7 +71,7 @@ it('cookies of a session are bound to this host, to TLS and to this site, and op
   expect([...guard.keys()]).toContain('__Host-next-auth.csrf-token');
 
   const cookie = [...guard].map(([name, { value }]) => `${name}=${value}`).join('; ');
-  const { csrfToken } = JSON.parse(asked.body) as { csrfToken: string };
+  const { csrfToken } = JSON.parse(csrfResponse.body) as { csrfToken: string };
   const opened = await proxy.ask('/api/auth/callback/credentials', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },

@@ -18,24 +18,24 @@ const overflow = (page: Page): Promise<number> => sidewaysBy(page);
 describe('a shopper on a phone', () => {
   it('has a top cut with a hole for the sink, and finds the same price and words in the cart and on the order', async () => {
     const { page, complaints, close } = await newVisitor(phone);
-    const { say, press, pressFirst, fill, violations } = handsOn(page);
+    const { seeText, press, pressFirst, fill, violations } = handsOn(page);
     await visit(page, `${product().url}${TOP}`);
     await press(OPEN);
     await page.waitForSelector('input[type="range"]', { timeout: 30_000 });
     await fill('Length', '2.1');
     await page.keyboard.press('Enter');
-    await say('2100 × 600 mm');
+    await seeText('2100 × 600 mm');
     const plain = await settledPrice(page);
     await pressFirst('Sink ·');
-    await say('Which sink?');
+    await seeText('Which sink?');
     await page.select('select[name="fixture"]', 'single-bowl-sink-with-drainer-860-mm');
-    await say('its hole is 840 × 415 mm');
+    await seeText('its hole is 840 × 415 mm');
     const withSink = await settledPrice(page, plain);
     await fill('From the front edge', '40');
     await page.keyboard.press('Enter');
-    await say('A 840 mm sink cut-out leaves 40 mm in front of it: at least 60 mm.');
+    await seeText('A 840 mm sink cut-out leaves 40 mm in front of it: at least 60 mm.');
     // The price of the top that could be made is none of this one.
-    await say('No price. It cannot be made like this.');
+    await seeText('No price. It cannot be made like this.');
     expect(await page.evaluate((gone) => document.querySelector('main')?.innerText.includes(gone), withSink)).toBe(
       false,
     );
@@ -43,17 +43,17 @@ describe('a shopper on a phone', () => {
     await press('Put it 60 mm from the front');
     await pressFirst('Tap hole ·');
     const price = await settledPrice(page, withSink);
-    await say('Price, VAT included');
+    await seeText('Price, VAT included');
     expect(await violations()).toEqual([]);
     await press('Add to cart');
-    await say('is in your cart');
+    await seeText('is in your cart');
 
     await visit(page, `${product().url}/store/cart`);
     const words =
       '2100 × 600 mm, front edge post-formed bullnose, sink cut-out 840 × 415 mm, centre 1050 mm from the left, 60 mm from the front';
-    await say(words);
-    await say(`${price} each`);
-    await say('Cannot be returned unless faulty');
+    await seeText(words);
+    await seeText(`${price} each`);
+    await seeText('Cannot be returned unless faulty');
     await press('Checkout');
     await press('Continue as guest');
     await fill('Full name', 'Zanele Dube');
@@ -63,16 +63,16 @@ describe('a shopper on a phone', () => {
     await press('Suburb or postal code');
     await page.locator('[cmdk-input]').fill('midrand');
     await page.locator('[cmdk-item]').click();
-    await say('Delivery day');
+    await seeText('Delivery day');
     await fill('Street number and name', '12 Main Road');
     await press('Continue to payment');
     await press('Continue to review');
-    await say(words);
+    await seeText(words);
     await pressFirst('Place order and pay R');
     await pressFirst('Pay R');
-    await say('Thank you, Zanele');
-    await say(words);
-    await say(price);
+    await seeText('Thank you, Zanele');
+    await seeText(words);
+    await seeText(price);
     expect(await violations()).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
@@ -80,12 +80,12 @@ describe('a shopper on a phone', () => {
 
   it('sees all of it on the narrowest phone', async () => {
     const { page, close } = await newVisitor(narrow);
-    const { say, violations } = handsOn(page);
+    const { seeText, violations } = handsOn(page);
     await visit(
       page,
       `${product().url}${TOP}?kind=top&length=5000&depth=600&edge=square-abs&right_end=finished&cut_outs=sink.1200.65.840.480_hob.2600.60.560.490`,
     );
-    await say('joined 3600 mm from the left end');
+    await seeText('joined 3600 mm from the left end');
     await settledPrice(page);
     expect(await overflow(page)).toBe(0);
     expect(await violations()).toEqual([]);
@@ -94,25 +94,25 @@ describe('a shopper on a phone', () => {
 
   it('orders the sample of a colour, once', async () => {
     const { page, complaints, close } = await newVisitor(phone);
-    const { say, pressFirst, violations } = handsOn(page);
+    const { seeText, pressFirst, violations } = handsOn(page);
     await visit(page, `${product().url}/store/colours`);
     await pressFirst('Order a sample of Polar White');
-    await say('A sample of Polar White is in your cart');
-    await say('Sample in your cart');
+    await seeText('A sample of Polar White is in your cart');
+    await seeText('Sample in your cart');
     expect(await violations()).toEqual([]);
     await visit(page, `${product().url}/store/cart`);
-    await say('Colour sample, Polar White');
+    await seeText('Colour sample, Polar White');
     expect(complaints).toEqual([]);
     await close();
   });
 
   it('reads how a changed cupboard is put together', async () => {
     const { page, complaints, close } = await newVisitor(phone);
-    const { say, violations } = handsOn(page);
+    const { seeText, violations } = handsOn(page);
     await visit(page, `${product().url}/store/item/base-unit-600-drawer-and-door?width=473`);
     await page.locator('::-p-xpath(//summary[normalize-space()="Assembly"])').click();
-    await say('1. Screw the carcass together');
-    await say('473 × 720 × 560 mm');
+    await seeText('1. Screw the carcass together');
+    await seeText('473 × 720 × 560 mm');
     expect(await violations()).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
@@ -122,7 +122,7 @@ describe('a shopper on a phone', () => {
 describe('with the keyboard alone', () => {
   it('somebody searches for a kitchen, takes the set that is suggested, and has it in the cart', async () => {
     const { page, complaints, close } = await newVisitor(desktop);
-    const { say } = handsOn(page);
+    const { seeText } = handsOn(page);
     const { tabTo, enter } = keysOn(page);
     await visit(page, `${product().url}/store`);
     await tabTo('Search the store');
@@ -131,21 +131,21 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.pathname.startsWith('/store/set/flat-kitchen'), { timeout: 30_000 });
-    await say('Parts');
+    await seeText('Parts');
     await enter('Add the whole set');
-    await say('is in your cart');
+    await seeText('is in your cart');
     expect(complaints).toEqual([]);
     await close();
   });
 
   it('somebody goes from the few that are suggested to all of them, hinges first', async () => {
     const { page, complaints, close } = await newVisitor(desktop);
-    const { say } = handsOn(page);
+    const { seeText } = handsOn(page);
     const { tabTo } = keysOn(page);
     await visit(page, `${product().url}/store`);
     await tabTo('Search the store');
     await page.keyboard.type('hinge');
-    await say('results for “hinge”');
+    await seeText('results for “hinge”');
     await page.keyboard.press('ArrowUp');
     expect(await page.$eval('[role="option"][aria-selected="true"]', ({ textContent }) => textContent)).toMatch(
       /^All \d+ results/,
@@ -163,7 +163,7 @@ describe('with the keyboard alone', () => {
 
   it('somebody cuts a top and takes a hole out again', async () => {
     const { page, complaints, close } = await newVisitor(desktop);
-    const { say } = handsOn(page);
+    const { seeText } = handsOn(page);
     const { tabTo, enter, awaitFocus } = keysOn(page);
     await visit(page, `${product().url}${TOP}`);
     await enter(OPEN);
@@ -171,10 +171,10 @@ describe('with the keyboard alone', () => {
     await tabTo('Length');
     await page.keyboard.type('1950');
     await page.keyboard.press('Enter');
-    await say('1950 × 600 mm');
+    await seeText('1950 × 600 mm');
     await enter('Hob ·');
     // Until it is said which, the top without its hole is not for sale.
-    await say('Choose which hob the hole is for, or remove it.');
+    await seeText('Choose which hob the hole is for, or remove it.');
     expect(
       await page.$$eval('main button', (buttons) =>
         buttons.filter(({ textContent, disabled }) => textContent === 'Add to cart' && !disabled),
@@ -190,13 +190,13 @@ describe('with the keyboard alone', () => {
       await page.keyboard.type(size);
     }
     await enter('Cut this hole');
-    await say('Centre from left end');
+    await seeText('Centre from left end');
     // One goes on at the hole that was cut.
     await page.keyboard.press('Tab');
     await awaitFocus('Remove the hob');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => !document.body.innerText.includes('Centre from left end'));
-    await say('1950 × 600 mm');
+    await seeText('1950 × 600 mm');
     expect(complaints).toEqual([]);
     await close();
   });

@@ -26,7 +26,7 @@ test('whoever plans a trip sees what is promised for another day, takes it off, 
   );
   const { page } = await newVisitor(desktop);
   await openSession(page, url, demoEmail('owner'));
-  const { say, press, choose, violations } = handsOn(page);
+  const { seeText, press, choose, violations } = handsOn(page);
   const anotherDay = `(select t.day + 7 from trip t where t.id = $2)`;
   await database.query(`update sales_document set promised_on = ${anotherDay} where id = $1`, [
     stop.document_id,
@@ -37,29 +37,29 @@ test('whoever plans a trip sees what is promised for another day, takes it off, 
     [stop.document_id, stop.trip],
   );
   await visit(page, url + pathTo(staffPages.trip, { id: stop.trip }));
-  await say(': remove it, or keep the day with the customer.');
+  await seeText(': remove it, or keep the day with the customer.');
   const takeOff = await page.waitForSelector(
     `::-p-xpath(//section[contains(., "${stop.document}")]//button[normalize-space()="Remove this stop"])`,
   );
   await takeOff?.click();
-  await say('It then waits to be added to another trip.');
+  await seeText('It then waits to be added to another trip.');
   await press('Remove', 'alertdialog');
-  await say(`${stop.document} was removed from this trip`);
+  await seeText(`${stop.document} was removed from this trip`);
 
   const add = `button[aria-label="Add ${stop.document} to the trip"]`;
   const pressAdd = async () => (await page.waitForSelector(add, { timeout: 30_000 }))?.click();
   await pressAdd();
-  await say('Promised for another day');
+  await seeText('Promised for another day');
   const faults = await violations();
   await press('Cancel', 'dialog');
   await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
   await pressAdd();
   await choose('promises.0.promise', 'keep');
   await press('Add', 'dialog');
-  await say('the promise is kept.');
+  await seeText('the promise is kept.');
   expect(faults).toEqual([]);
 
   if (stop.order_id === null) throw new Error('The demo has no trip that carries an online order');
   await visit(page, url + pathTo(staffPages.order, { id: stop.order_id }));
-  await say(`trip ${stop.code}, `);
+  await seeText(`trip ${stop.code}, `);
 });

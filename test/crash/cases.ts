@@ -34,12 +34,12 @@ const betweenPaymentAndConfirmation: CrashCase = {
     await Promise.all([stripe.release(), product.api.mutate('payments.public.settleReturn', { session_id: second })]);
     promise(await isPaid(product, first), 'The order that was paid while nobody listened is not paid');
 
-    const told = await placeOrder(product.api, [HINGE]);
+    const order = await placeOrder(product.api, [HINGE]);
     stripe.weather.hold = false;
     await stripe.pay(session());
     product.kill('backend');
     await product.back();
-    promise(await isPaid(product, told), 'The order of which the provider had told is not paid');
+    promise(await isPaid(product, order), 'The order of which the provider had told is not paid');
     const twice = await product.query(
       'select subject_id from outbox_event where type = $1 group by 1 having count(*) > 1',
       ['order.paid'],

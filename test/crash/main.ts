@@ -17,7 +17,7 @@ interface Row {
   readonly failed: boolean;
 }
 
-const say = (text: string): void => void process.stderr.write(`${text}\n`);
+const printLine = (text: string): void => void process.stderr.write(`${text}\n`);
 
 /** Every event is with its handlers, and no state is left that somebody should have ended. */
 async function outstanding(product: RunningProduct): Promise<string[]> {
@@ -31,7 +31,7 @@ async function outstanding(product: RunningProduct): Promise<string[]> {
 }
 
 async function rowOf(product: RunningProduct, crash: CrashCase): Promise<Row> {
-  say(`kill -9: ${crash.name} …`);
+  printLine(`kill -9: ${crash.name} …`);
   try {
     const { backMs, seen } = await crash.run(product);
     const wrong = [...(await outstanding(product)), ...(await brokenBooks((sql) => product.query(sql)))];
@@ -52,10 +52,10 @@ async function main(): Promise<void> {
   const began = performance.now();
   process.once('SIGINT', () => void product.stop().then(() => process.exit(130)));
   try {
-    say('Starting the product …');
+    printLine('Starting the product …');
     await product.start();
     for (const crash of [...crashCases, ...loadCases]) rows.push(await rowOf(product, crash));
-    say('Starting the product with two documents roles …');
+    printLine('Starting the product with two documents roles …');
     await product.pause();
     for (let role = 0; role < 2; role += 1) await product.addDocuments();
     await product.start();

@@ -15,7 +15,7 @@ const md5 = (text: string): string => createHash('md5').update(text).digest('hex
 /** A camera as it speaks: a picture by HTTP, with basic or digest sign-in (RFC 7616), and the ways in which cameras go wrong. */
 export class StandInCamera {
   /** What came, in order: the path and what it signed in with. */
-  readonly asked: { path: string; scheme: string }[] = [];
+  readonly requests: { path: string; scheme: string }[] = [];
   /** How often a picture was under way at once, at most. */
   mostAtOnce = 0;
   /** Answers this instead of a picture. */
@@ -63,7 +63,7 @@ export class StandInCamera {
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const authorization = request.headers.authorization ?? '';
-    this.asked.push({ path: request.url ?? '', scheme: authorization.split(' ')[0] ?? '' });
+    this.requests.push({ path: request.url ?? '', scheme: authorization.split(' ')[0] ?? '' });
     if (!this.isSignedIn(request, authorization)) {
       response.writeHead(401, { 'www-authenticate': this.challenge() }).end('no');
       return;

@@ -171,10 +171,10 @@ export class StandInBroker {
 
   private metadata(request: WireReader, response: WireWriter): void {
     const count = request.int32();
-    const asked = Array.from({ length: Math.max(count, 0) }, request.text);
+    const requestedTopics = Array.from({ length: Math.max(count, 0) }, request.text);
     const mayMake = request.bool();
-    if (mayMake) for (const name of asked) this.topic(name);
-    const names = count < 0 ? [...this.topics.keys()] : asked;
+    if (mayMake) for (const name of requestedTopics) this.topic(name);
+    const names = count < 0 ? [...this.topics.keys()] : requestedTopics;
     response.int32(0);
     response.array([NODE], () => response.int32(NODE).text('127.0.0.1').int32(this.port).text(null));
     response.text('stand-in').int32(NODE);
@@ -217,19 +217,19 @@ export class StandInBroker {
     request.int32();
     request.int32();
     request.int8();
-    const asked = request.array(() => ({
+    const requestedTopics = request.array(() => ({
       topic: request.text(),
       partitions: request.array(() => ({ id: request.int32(), offset: request.int64(), maxBytes: request.int32() })),
     }));
     const has = () =>
-      asked.some(({ topic, partitions }) =>
+      requestedTopics.some(({ topic, partitions }) =>
         partitions.some(({ id, offset }) => offset !== (this.topics.get(topic)?.[id]?.next ?? offset)),
       );
     // Held open until something comes, as a broker does.
     const until = Date.now() + waitMs;
     while (!has() && Date.now() < until) await new Promise((next) => void setTimeout(next, 10));
     response.int32(0);
-    response.array(asked, ({ topic, partitions }) => {
+    response.array(requestedTopics, ({ topic, partitions }) => {
       response.text(topic);
       response.array(partitions, ({ id, offset, maxBytes }) => {
         const kept = this.topics.get(topic)?.[id];

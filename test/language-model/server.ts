@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 
-const asked = z.object({
+const requestSchema = z.object({
   model: z.string(),
   stream: z.literal(true),
   max_tokens: z.number(),
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
 });
-export type AskedModel = z.output<typeof asked>;
+export type AskedModel = z.output<typeof requestSchema>;
 
-type Behaviour = (response: ServerResponse, asked: AskedModel) => Promise<void> | void;
+type Behaviour = (response: ServerResponse, request: AskedModel) => Promise<void> | void;
 
 const event = (content: string): string => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
 const begin = (response: ServerResponse): void => void response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -62,7 +62,7 @@ export const behaviours = {
 
 /** A server that speaks as OpenAI's does, and misbehaves on request. */
 export class LanguageModelServer {
-  readonly asked: AskedModel[] = [];
+  readonly requests: AskedModel[] = [];
   /** Calls whose caller left before the end. */
   left = 0;
   /** How many were answered at the same time, at most. */
@@ -103,8 +103,8 @@ export class LanguageModelServer {
     }
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(z.instanceof(Buffer).parse(part));
-    const what = asked.parse(JSON.parse(Buffer.concat(parts).toString()));
-    this.asked.push(what);
+    const what = requestSchema.parse(JSON.parse(Buffer.concat(parts).toString()));
+    this.requests.push(what);
     this.running += 1;
     this.atOnce = Math.max(this.atOnce, this.running);
     response.once('close', () => {

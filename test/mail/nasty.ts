@@ -147,11 +147,11 @@ export const autoReply = (answers: string, id = '<away@home.example>'): string =
   });
 
 /** A mail server says that a mail did not arrive. */
-export const bounce = (of: string): string =>
+export const bounce = (messageId: string): string =>
   `Return-Path: <>\r\nMessage-ID: <bounce@mx.example>\r\nFrom: Mail Delivery System <MAILER-DAEMON@mx.example>\r\nTo: sales@shop.example\r\nSubject: Undelivered\r\n` +
   `Auto-Submitted: auto-replied\r\nMIME-Version: 1.0\r\nContent-Type: multipart/report; report-type=delivery-status; boundary=r\r\n\r\n${parts(
     'r',
     'Content-Type: text/plain\r\n\r\nNobody of that name.',
     'Content-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; gone@home.example\r\nAction: failed\r\nStatus: 5.1.1',
-    `Content-Type: message/rfc822-headers\r\n\r\nMessage-ID: ${of}\r\nSubject: Your quote`,
+    `Content-Type: message/rfc822-headers\r\n\r\nMessage-ID: ${messageId}\r\nSubject: Your quote`,
   )}`;

@@ -43,7 +43,7 @@ const AT_ONCE = 20;
 const AGAIN_MS = 500;
 const TWICE = 0.05;
 const SECRET = 's'.repeat(40);
-const say = (text: string): void => void process.stderr.write(`${text}\n`);
+const printLine = (text: string): void => void process.stderr.write(`${text}\n`);
 
 interface Scan {
   readonly key: string;
@@ -220,7 +220,7 @@ async function main(): Promise<void> {
     dataFolder: folder,
     grace: 10_000,
     onNews: () => undefined,
-    onAlarm: (line) => say(line),
+    onAlarm: (line) => printLine(line),
   });
   try {
     await migrate(cluster.ownerUrl, cluster.appUrl);
@@ -238,16 +238,16 @@ async function main(): Promise<void> {
     let over = 0;
     const devices = cookies.map((cookie, index) => {
       const [station, due] = stations[index % stations.length];
-      const [nth, of] = [
+      const [nth, deviceCount] = [
         Math.floor(index / stations.length),
         Math.ceil((DEVICES - (index % stations.length)) / stations.length),
       ];
       const device = new Device(url, cookie, station);
-      const share = due.filter((_scan, at) => at % of === nth);
+      const share = due.filter((_scan, at) => at % deviceCount === nth);
       return { device, done: device.run(share, new Dice(index + 1)).finally(() => (over += 1)) };
     });
     const all = [...scans.values()].reduce((sum, due) => sum + due.length, 0);
-    say(`${String(DEVICES)} devices send ${String(all)} scans of ${String(PANELS)} panels …`);
+    printLine(`${String(DEVICES)} devices send ${String(all)} scans of ${String(PANELS)} panels …`);
     const everything = Promise.all(devices.map(({ done }) => done));
     everything.catch(() => undefined);
     const booked = async (): Promise<number> =>
@@ -262,7 +262,7 @@ async function main(): Promise<void> {
       const { pid } = backend;
       if (over === DEVICES || pid === undefined) break;
       process.kill(pid, 'SIGKILL');
-      say(`kill -9 after ${String(await booked())} scans`);
+      printLine(`kill -9 after ${String(await booked())} scans`);
       if (!(await until(healthy, 60_000, 50))) throw new Error('The backend did not come back within a minute');
     }
     await everything;

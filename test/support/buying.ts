@@ -113,8 +113,8 @@ export function buyingOn(desk: ReturnType<typeof useApp>) {
     idempotency_key: randomUUID(),
     ...change,
   });
-  const received = async (...of: Parameters<typeof receipt>): Promise<PurchaseOrder> =>
-    dataOf(purchaseOrders.receive, await call('receive', await receipt(...of)));
+  const received = async (...args: Parameters<typeof receipt>): Promise<PurchaseOrder> =>
+    dataOf(purchaseOrders.receive, await call('receive', await receipt(...args)));
   const shelf = async (id: string): Promise<{ on_hand: number; value: number }> => {
     const [row] = await desk().database.query<{ on_hand: number; value: number }>(
       'select on_hand, value from stock_level where item_id = $1',

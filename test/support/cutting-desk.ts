@@ -58,10 +58,10 @@ export function cuttingDesk(app: () => Pick<TestApp, 'app' | 'query' | 'mutate' 
   }
   const release = async (list: CuttingList) =>
     dataOf(cuttingLists.release, await app().mutate('cuttingLists.release', seen(list), planner));
-  const say = (list: CuttingList, events: object[], caller: { as: string } = worker) =>
+  const sendEvents = (list: CuttingList, events: object[], caller: { as: string } = worker) =>
     app().mutate('cuttingLists.saw', { id: list.id, events }, caller);
   const answers = async (list: CuttingList, events: object[]) =>
-    dataOf(cuttingLists.saw, await say(list, events)).answers.map(({ result }) => result);
+    dataOf(cuttingLists.saw, await sendEvents(list, events)).answers.map(({ result }) => result);
   const level = async (item: string) => {
     const [found] = await app().database.query<{ on_hand: number; allocated: number; free: number; value: number }>(
       'select on_hand, allocated, value, for_sale - held - allocated as free from stock_level where item_id = $1',
@@ -84,5 +84,5 @@ export function cuttingDesk(app: () => Pick<TestApp, 'app' | 'query' | 'mutate' 
     );
   }
 
-  return { get, seen, released, make, planned, release, say, event, answers, level, listOf, listOfOne };
+  return { get, seen, released, make, planned, release, say: sendEvents, event, answers, level, listOf, listOfOne };
 }

@@ -26,7 +26,7 @@ const stillInSight = async (element: Element): Promise<void> => {
 /** What a person does with a page: reads, presses, fills in. Each waits until it can be done. */
 export function handsOn(page: Page) {
   /** Waits until a text can be read. */
-  const say = async (text: string): Promise<void> => {
+  const seeText = async (text: string): Promise<void> => {
     await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), PATIENTLY, text);
   };
   const at = async (path: string): Promise<void> => {
@@ -112,7 +112,7 @@ export function handsOn(page: Page) {
       );
     });
   };
-  return { say, at, press, pressFirst, fill, typeIn, choose, pickDay, violations };
+  return { seeText, at, press, pressFirst, fill, typeIn, choose, pickDay, violations };
 }
 
 /** A scanner is a keyboard: it types into whatever has the focus, over what is selected there, and ends with Enter. */

@@ -51,10 +51,10 @@ const isLiveUpdates = (request: HTTPRequest) =>
 /** Follows what a page asks for; live updates don't count. */
 function followRequests(page: Page): { quiet: () => Promise<void> } {
   const open = new Set<HTTPRequest>();
-  let asked = 0;
+  let requestCount = 0;
   const begins = (request: HTTPRequest) => {
     if (!isLiveUpdates(request)) open.add(request);
-    asked += 1;
+    requestCount += 1;
   };
   const ends = (request: HTTPRequest) => void open.delete(request);
   // What the page before still waited for is given up when the next one takes its place, and no event says so.
@@ -71,9 +71,9 @@ function followRequests(page: Page): { quiet: () => Promise<void> } {
       for (let still = 0; still < 2;) {
         if (Date.now() > end)
           throw new Error(`${page.url()} still waits for ${[...open].map((request) => request.url()).join(', ')}`);
-        const before = asked;
+        const before = requestCount;
         await page.waitForFunction(IS_IDLE);
-        still = open.size === 0 && asked === before ? still + 1 : 0;
+        still = open.size === 0 && requestCount === before ? still + 1 : 0;
         if (open.size > 0) await new Promise((resolve) => setTimeout(resolve, 10));
       }
       page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends);

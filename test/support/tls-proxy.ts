@@ -57,14 +57,14 @@ export class TlsProxy {
     { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
   ): Promise<TlsAnswer> {
     return new Promise((resolve, reject) => {
-      const asked = secure(this.url + path, { method, headers, ca: this.identity.cert }, (answer) => {
+      const request = secure(this.url + path, { method, headers, ca: this.identity.cert }, (answer) => {
         text(answer).then(
           (said) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: said }),
           reject,
         );
       });
-      asked.once('error', reject);
-      asked.end(body);
+      request.once('error', reject);
+      request.end(body);
     });
   }
 

@@ -75,12 +75,12 @@ export function useTripsYard() {
   const load = ({ id }: Trip, code: string, more: object = {}, caller: object = driver) =>
     app().mutate('trips.load', { id, code, ...more }, caller);
   /** Its day is confirmed: today the shop may be closed. */
-  const leave = async (of: Trip, caller: object = driver) =>
-    app().mutate('trips.leave', { id: of.id, version: (await get(of)).version, day: of.day }, caller);
-  const sign = (of: Trip, stop: string, more: object = {}, caller: object = driver) =>
+  const leave = async (trip: Trip, caller: object = driver) =>
+    app().mutate('trips.leave', { id: trip.id, version: (await get(trip)).version, day: trip.day }, caller);
+  const sign = (trip: Trip, stop: string, more: object = {}, caller: object = driver) =>
     app().mutate(
       'trips.deliver',
-      { id: of.id, stop_id: stop, received_by: 'Nomsa Dlamini', signature: SIGNATURE, ...more },
+      { id: trip.id, stop_id: stop, received_by: 'Nomsa Dlamini', signature: SIGNATURE, ...more },
       caller,
     );
 

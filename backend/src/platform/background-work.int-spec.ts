@@ -20,7 +20,7 @@ const saws = {
   onCut: subscription({ access: anyone, summary: 'Each cut', input: z.strictObject({}).nullish(), output: z.string() }),
 };
 const begun = new EventTarget();
-let letGo: () => void = () => undefined;
+let release: () => void = () => undefined;
 
 @Router({ alias: 'saws' })
 class Saws {
@@ -32,7 +32,7 @@ class Saws {
   @Procedure(saws.slow)
   async slow() {
     const released = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     begun.dispatchEvent(new Event('slow'));
     await released;
@@ -110,7 +110,7 @@ it('a process that is stopped answers what it has begun, ends its streams, and t
   const answer = app.query('saws.slow');
   await slow;
   const closed = app.app.close();
-  letGo();
+  release();
   expect(await answer).toMatchObject({ status: 200, data: 'done' });
   expect(await stream.text()).toContain('connected');
   await closed;

@@ -100,7 +100,7 @@ export type SignInAnswer =
   | { kind: 'wrong' }
   | { kind: 'code-needed' }
   | { kind: 'code-wrong' }
-  | { kind: 'too-many'; of: 'passwords' | 'codes'; retryAfter: number };
+  | { kind: 'too-many'; attempts: 'passwords' | 'codes'; retryAfter: number };
 
 /** Credentials as the form sends them, unchecked: anybody may send anything to the address. */
 export interface Credentials {
@@ -124,7 +124,7 @@ export async function openSession(
   if (answer.status === 429)
     return {
       kind: 'too-many',
-      of: refusal?.code === SECOND_FACTOR_TRIES ? 'codes' : 'passwords',
+      attempts: refusal?.code === SECOND_FACTOR_TRIES ? 'codes' : 'passwords',
       retryAfter: refusal?.retry_after ?? 60,
     };
   if (refusal?.code === SECOND_FACTOR_NEEDED) return { kind: 'code-needed' };

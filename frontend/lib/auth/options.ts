@@ -71,7 +71,7 @@ export function authOptions({ request, origin, person, onTooMany }: Call): NextA
             if (answer.kind === 'wrong') return null;
             if (answer.kind === 'too-many') {
               onTooMany(answer.retryAfter);
-              throw new Error(answer.of === 'codes' ? TOO_MANY_CODES : TOO_MANY);
+              throw new Error(answer.attempts === 'codes' ? TOO_MANY_CODES : TOO_MANY);
             }
             if (answer.kind === 'code-needed') throw new Error(CODE_NEEDED);
             if (answer.kind === 'code-wrong') throw new Error(CODE_WRONG);

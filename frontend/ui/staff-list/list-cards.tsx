@@ -158,9 +158,9 @@ export function ListCards<Row, Input extends ListInput>({
         })}
       </List>
       {rows.length > 0 &&
-        sumRows.map(({ title: of, word, cents }) => (
-          <Totals key={`${of} ${word}`}>
-            <span>{word ? `${of} ${word}` : `${of}, all ${String(total)}`}</span>
+        sumRows.map(({ title: columnTitle, word, cents }) => (
+          <Totals key={`${columnTitle} ${word}`}>
+            <span>{word ? `${columnTitle} ${word}` : `${columnTitle}, all ${String(total)}`}</span>
             <span>{formatRand(cents)}</span>
           </Totals>
         ))}

@@ -66,10 +66,10 @@ const isJoined = ({ hardware }: Cabinet): boolean => hardware.some(({ kind }) =>
 function holesSentence(
   cabinet: Cabinet,
   kind: HoleKind,
-  say: (heights: string, behind: string) => string,
+  describeHeights: (heights: string, behind: string) => string,
 ): string | false {
   const holes = holesOn(cabinet, 'side', kind);
-  return holes !== null && say(`${holes.along} mm above the lower edge of the sides`, `${holes.behind} mm`);
+  return holes !== null && describeHeights(`${holes.along} mm above the lower edge of the sides`, `${holes.behind} mm`);
 }
 
 const boxesOf = ({ panels }: Cabinet, is: (panel: Panel) => boolean): { readonly name: string; readonly box: Box }[] =>

@@ -84,8 +84,8 @@ describe('every cupboard that can be made', () => {
           const faces = same.reduce((sum, { box }) => sum + (box.dx * box.dy * box.dz) / board.thickness, 0);
           expect(area).toBeCloseTo(faces, 3);
         }
-        const sum = (of: (total: Cabinet['edgingTotals'][number]) => number): number =>
-          cabinet.edgingTotals.reduce((all, total) => all + of(total), 0);
+        const sum = (getFigure: (total: Cabinet['edgingTotals'][number]) => number): number =>
+          cabinet.edgingTotals.reduce((all, total) => all + getFigure(total), 0);
         let length = 0;
         let edges = 0;
         for (const panel of cabinet.panels) {

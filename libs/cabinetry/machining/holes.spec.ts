@@ -113,10 +113,10 @@ describe('every cupboard that can be made', () => {
             .filter(({ panel }) => ofFronts === undefined || FRONT_ROLES.includes(panel.role) === ofFronts)
             .flatMap(({ copies }) => copies.flatMap(({ holes }) => holes))
             .filter((hole) => hole.kind === kind).length;
-        const pieces = (kind: string, of: (size: number, code: string) => number = () => 1): number =>
+        const pieces = (kind: string, countHoles: (size: number, code: string) => number = () => 1): number =>
           cabinet.hardware
             .filter((line) => line.kind === kind)
-            .reduce((sum, { quantity, size, code }) => sum + quantity * of(size, code), 0);
+            .reduce((sum, { quantity, size, code }) => sum + quantity * countHoles(size, code), 0);
         expect({
           type: cabinet.unit.type,
           cups: count('cup'),

@@ -106,13 +106,13 @@ describe('every hole of every panel that can be made', () => {
 });
 
 describe('what belongs together meets in the assembled cupboard', () => {
-  const of = (all: readonly HoleInSpace[], ...kinds: HoleKind[]): HoleInSpace[] =>
+  const pickHoles = (all: readonly HoleInSpace[], ...kinds: HoleKind[]): HoleInSpace[] =>
     all.filter(({ hole }) => kinds.includes(hole.kind));
 
   test('each screw leaves the first board where its pilot hole begins in the second', () =>
     always((cabinet) => {
       const all = inSpace(panelWork(cabinet));
-      const [screws, pilots] = [of(all, 'screw'), of(all, 'pilot')];
+      const [screws, pilots] = [pickHoles(all, 'screw'), pickHoles(all, 'pilot')];
       expect(pilots).toHaveLength(screws.length);
       for (const screw of screws) {
         const met = pilots.filter(
@@ -168,8 +168,8 @@ describe('what belongs together meets in the assembled cupboard', () => {
     always((cabinet) => {
       const all = inSpace(panelWork(cabinet));
       const axis = cabinet.unit.type === 'wall-lift' ? 'x' : 'y';
-      const cups = of(all, 'cup');
-      const plates = of(all, 'plate');
+      const cups = pickHoles(all, 'cup');
+      const plates = pickHoles(all, 'plate');
       for (const cup of cups) {
         const own = plates.filter((plate) => Math.abs(Math.abs(plate.from[axis] - cup.from[axis]) - 16) < 0.01);
         expect(own.length).toBeGreaterThanOrEqual(2);
@@ -179,7 +179,7 @@ describe('what belongs together meets in the assembled cupboard', () => {
 
   test('runners hang level: the same three places left, right and on the drawer’s box', () =>
     always((cabinet) => {
-      const runners = of(inSpace(panelWork(cabinet)), 'runner');
+      const runners = pickHoles(inSpace(panelWork(cabinet)), 'runner');
       const places = (name: string, isLeft: boolean): string[] =>
         runners
           .filter(({ work, from }) => work.panel.role === name && from.x < cabinet.unit.width / 2 === isLeft)
@@ -192,7 +192,7 @@ describe('what belongs together meets in the assembled cupboard', () => {
         expect(places('drawer-side', false)).toEqual(left);
       }
       // Each drawer’s box is beside its own runners.
-      for (const { from } of of(inSpace(panelWork(cabinet)), 'clip'))
+      for (const { from } of pickHoles(inSpace(panelWork(cabinet)), 'clip'))
         expect(left.some((place) => Number(place.split(' ')[0]) < from.y)).toBe(true);
     }));
 
@@ -204,7 +204,7 @@ describe('what belongs together meets in the assembled cupboard', () => {
         .flatMap(({ instances }) => instances.map(({ box }) => box.y));
       const heights = (kind: HoleKind): Map<string, number> => {
         const levels = new Map<string, number>();
-        for (const { from } of of(all, kind)) {
+        for (const { from } of pickHoles(all, kind)) {
           const level = from.y.toFixed(2);
           levels.set(level, (levels.get(level) ?? 0) + 1);
         }
@@ -223,7 +223,7 @@ describe('what belongs together meets in the assembled cupboard', () => {
 
   test('a handle’s bolts are as far apart as its holes, and go through front and box in one line', () =>
     always((cabinet) => {
-      const all = of(inSpace(panelWork(cabinet)), 'handle');
+      const all = pickHoles(inSpace(panelWork(cabinet)), 'handle');
       const centres = new Set(cabinet.hardware.filter(({ kind }) => kind === 'handle').map(({ size }) => size));
       const fronts = all.filter(({ work }) => work.panel.role !== 'drawer-end');
       for (const hole of fronts) {
@@ -245,7 +245,7 @@ describe('what belongs together meets in the assembled cupboard', () => {
       const all = inSpace(panelWork(cabinet));
       for (const kind of ['lift', 'rail', 'fold'] as const) {
         const byPanel = new Map<string, string[]>();
-        for (const { work, from } of of(all, kind)) {
+        for (const { work, from } of pickHoles(all, kind)) {
           if (work.panel.role === 'fixed-shelf') continue;
           const key = `${work.panel.code} ${work.copy}`;
           byPanel.set(key, [...new Set([...(byPanel.get(key) ?? []), from.y.toFixed(2)])].sort());

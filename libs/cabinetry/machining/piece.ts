@@ -179,10 +179,10 @@ function takenBy({ along, across, through }: Piece, hole: Hole): Taken {
   const into = isPlus(hole.face) ? -hole.depth : hole.depth;
   const begin = [hole.along, hole.across, hole.level] as const;
   const stop = [along, across, through].map((each, index) => begin[index] + (each === axis ? into : 0));
-  const pick = (of: typeof Math.min): [number, number, number] => [
-    of(begin[0], stop[0]),
-    of(begin[1], stop[1]),
-    of(begin[2], stop[2]),
+  const pick = (pickValue: typeof Math.min): [number, number, number] => [
+    pickValue(begin[0], stop[0]),
+    pickValue(begin[1], stop[1]),
+    pickValue(begin[2], stop[2]),
   ];
   return { from: pick(Math.min), to: pick(Math.max), around: hole.diameter / 2 };
 }

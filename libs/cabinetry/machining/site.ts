@@ -45,7 +45,7 @@ function drillNear(piece: Piece, kind: HoleKind, point: Point, face: Side, bit: 
   drill(piece, kind, { ...point, [along]: point[along] + (free ?? 0) }, face, bit, code);
 }
 
-const of = (pieces: readonly Piece[], ...roles: string[]): Piece[] =>
+const filterByRole = (pieces: readonly Piece[], ...roles: string[]): Piece[] =>
   pieces.filter(({ panel }) => roles.includes(panel.role));
 
 /**
@@ -53,10 +53,12 @@ const of = (pieces: readonly Piece[], ...roles: string[]): Piece[] =>
  * cleat.
  */
 function heldToWall(pieces: readonly Piece[]): Piece | undefined {
-  const backs = of(pieces, 'back').filter(({ panel }) => panel.thickness >= LEAST_BOARD);
-  const cleats = of(pieces, 'cleat').toSorted((a, b) => a.at.box.z - b.at.box.z);
+  const backs = filterByRole(pieces, 'back').filter(({ panel }) => panel.thickness >= LEAST_BOARD);
+  const cleats = filterByRole(pieces, 'cleat').toSorted((a, b) => a.at.box.z - b.at.box.z);
   return (
-    of(pieces, 'hanging-rail')[0] ?? backs.toSorted((a, b) => end(b.at.box, 'y') - end(a.at.box, 'y'))[0] ?? cleats[0]
+    filterByRole(pieces, 'hanging-rail')[0] ??
+    backs.toSorted((a, b) => end(b.at.box, 'y') - end(a.at.box, 'y'))[0] ??
+    cleats[0]
   );
 }
 
@@ -65,7 +67,7 @@ function drillWall({ quantity, code }: HardwareLine, pieces: readonly Piece[]): 
   if (wallPiece === undefined) return;
   const { box } = wallPiece.at;
   // A cleat that stands against the back leaves what is below it.
-  const under = of(pieces, 'cleat').filter(({ at }) => contact(at.box, box)?.axis === 'z');
+  const under = filterByRole(pieces, 'cleat').filter(({ at }) => contact(at.box, box)?.axis === 'z');
   const free = Math.min(end(box, 'y'), ...under.map(({ at }) => at.box.y));
   const y = wallPiece.panel.role === 'back' ? free - BELOW_TOP : middle(box, 'y');
   const inset = Math.min(FROM_END, box.dx / 4);
@@ -80,7 +82,7 @@ function drillWorktop(line: HardwareLine, pieces: readonly Piece[]): void {
   const joint = line.joins?.find(({ into }) => into === 'worktop');
   if (joint === undefined || joint.through === 'fitting') return;
   const toNeighbour = line.joins?.some(({ into }) => into === 'neighbour') === true ? TO_NEIGHBOUR : 0;
-  const joinedPieces = of(pieces, joint.through);
+  const joinedPieces = filterByRole(pieces, joint.through);
   for (const piece of joinedPieces) {
     const { box, notch } = piece.at;
     const count = (line.quantity - toNeighbour) / joinedPieces.length;
@@ -101,7 +103,7 @@ function drillWorktop(line: HardwareLine, pieces: readonly Piece[]): void {
 
 /** Angle brackets near the ends of cleats on edge, inside: two screws of each in the cleat. */
 function drillBrackets({ code, quantity }: HardwareLine, pieces: readonly Piece[]): void {
-  const cleats = of(pieces, 'cleat').toSorted((a, b) => a.at.box.z - b.at.box.z);
+  const cleats = filterByRole(pieces, 'cleat').toSorted((a, b) => a.at.box.z - b.at.box.z);
   const each = quantity / cleats.length;
   cleats.forEach((cleat, index) => {
     const { box } = cleat.at;

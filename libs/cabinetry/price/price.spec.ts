@@ -56,7 +56,8 @@ describe('the price of a panel of 1000 × 500, edged all round', () => {
 describe('what cutting wastes', () => {
   const cupboard = make({ type: 'base', width: 600, height: 720, depth: 560 });
   const waste = { carcassPercent: 10, frontPercent: 10, hardboardPercent: 10 };
-  const priced = (of: Partial<typeof waste>) => price(cupboard, { ...ROUND, waste: { ...waste, ...of } }, VAT);
+  const priced = (wasteChange: Partial<typeof waste>) =>
+    price(cupboard, { ...ROUND, waste: { ...waste, ...wasteChange } }, VAT);
 
   test('is cost of its own kind of board, and margin: the selling price stays', () => {
     const usual = priced({});
@@ -80,9 +81,9 @@ describe('the shop’s own rates', () => {
   const gross = (input: Parameters<typeof make>[0]): number => price(make(input), DEFAULT_RATES, VAT).gross;
 
   test('a white 600 base with a door sells for R1 200 to R1 900 with VAT', () => {
-    const asked = gross({ type: 'base', width: 600, height: 720, depth: 560 });
-    expect(asked).toBeGreaterThanOrEqual(1_200_00);
-    expect(asked).toBeLessThanOrEqual(1_900_00);
+    const sellingPrice = gross({ type: 'base', width: 600, height: 720, depth: 560 });
+    expect(sellingPrice).toBeGreaterThanOrEqual(1_200_00);
+    expect(sellingPrice).toBeLessThanOrEqual(1_900_00);
   });
   test('oak fronts cost more than white ones, drawers more than a door, hidden runners more than ball bearings', () => {
     const white = gross({ type: 'base', width: 600, height: 720, depth: 560 });

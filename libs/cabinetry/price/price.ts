@@ -93,8 +93,8 @@ function hardwareLines(cabinet: Cabinet, rates: PriceRates): PriceLine[] {
 }
 
 function machiningLines({ panels }: Cabinet, { machining }: PriceRates): PriceLine[] {
-  const count = (of: (panel: Panel) => number): number =>
-    panels.reduce((sum, panel) => sum + of(panel) * panel.quantity, 0);
+  const count = (getCount: (panel: Panel) => number): number =>
+    panels.reduce((sum, panel) => sum + getCount(panel) * panel.quantity, 0);
   const notes = (panel: Panel, kind: 'groove' | 'notch'): number =>
     panel.notes.filter((note) => note.kind === kind).length;
   const cups = (panel: Panel): number =>
@@ -158,7 +158,8 @@ export function price(cabinet: Cabinet, rates: PriceRates, vatPercent: number): 
     line('packing', 'Picking and packing', 1, 'each', rates.packing),
   ];
   const lines = [...boards, ...others];
-  const costWith = (of: readonly PriceLine[]): Cents => sumCents([...of, ...others].map(({ amount }) => amount));
+  const costWith = (boardLines: readonly PriceLine[]): Cents =>
+    sumCents([...boardLines, ...others].map(({ amount }) => amount));
   const cost = costWith(boards);
   const askedPrice = grossOfNet(costWith(pricedBoards) / (1 - rates.marginPercent / 100), vatPercent);
   const gross = Math.ceil(askedPrice / rates.roundUpTo) * rates.roundUpTo;

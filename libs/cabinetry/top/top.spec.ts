@@ -358,18 +358,20 @@ describe('for every top', () => {
           .chain((slab) => fc.record({ slab: fc.constant(slab), choice: fc.oneof(usualOf(slab), choiceOf(slab)) })),
         ({ slab, choice }) => {
           const rulesOfTop = (top: TopChoice): string[] => examineTop(slab, top).refusals.map(({ rule }) => rule);
-          const standing = rulesOfTop(choice);
+          const brokenRules = rulesOfTop(choice);
           for (const [index, { field, nearest, together }] of checkTop(slab, choice).entries()) {
             const [, hole] = /^cut_outs\.(\d)/.exec(field) ?? [];
             if (hole !== undefined && nearest !== null) {
-              const fresh = rulesOfTop(withTopValue(choice, field, nearest)).filter((rule) => !standing.includes(rule));
+              const fresh = rulesOfTop(withTopValue(choice, field, nearest)).filter(
+                (rule) => !brokenRules.includes(rule),
+              );
               expect(fresh.filter((rule) => rule.split('-').includes(hole))).toEqual([]);
             }
             if (together === null) continue;
             expect(nearest).toBeNull();
             const left = rulesOfTop({ ...choice, cut_outs: [...together] });
-            expect(left).not.toContain(standing[index]);
-            expect(left.filter((rule) => !standing.includes(rule))).toEqual([]);
+            expect(left).not.toContain(brokenRules[index]);
+            expect(left.filter((rule) => !brokenRules.includes(rule))).toEqual([]);
           }
         },
       ),

@@ -1,7 +1,9 @@
 import { addressLine, email, line, orEmpty, paragraph, phone } from './common';
 
-const said = (of: { safeParse: (typed: unknown) => { error?: { issues: { message: string }[] } } }, typed: string) =>
-  of.safeParse(typed).error?.issues.map(({ message }) => message) ?? [];
+const said = (
+  schema: { safeParse: (typed: unknown) => { error?: { issues: { message: string }[] } } },
+  typed: string,
+) => schema.safeParse(typed).error?.issues.map(({ message }) => message) ?? [];
 
 describe('an address that is typed with the return key', () => {
   it.each([

@@ -74,9 +74,9 @@ const figures = {
 export type HomeFigureKey = keyof typeof figures;
 export const homeFigures: Readonly<Record<HomeFigureKey, FigureWords>> = figures;
 
-const keysOf = <Key extends string>(of: Readonly<Record<Key, unknown>>): [Key, ...Key[]] => {
-  const isKey = (text: string): text is Key => text in of;
-  const [first, ...rest] = Object.keys(of).filter(isKey);
+const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): [Key, ...Key[]] => {
+  const isKey = (text: string): text is Key => text in record;
+  const [first, ...rest] = Object.keys(record).filter(isKey);
   if (first === undefined) throw new Error('The home of staff has no parts');
   return [first, ...rest];
 };

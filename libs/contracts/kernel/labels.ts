@@ -36,15 +36,15 @@ export function labels<const Code extends string>(labelsByCode: Readonly<Record<
   const [first, ...rest] = Object.keys(labelsByCode).filter(has);
   if (first === undefined) throw new Error('Labels need a code');
   const codes = [first, ...rest] as const;
-  const of = (code: Code): Said => {
+  const describe = (code: Code): Said => {
     const words = labelsByCode[code];
     return typeof words === 'string' ? { label: words, tone: 'neutral' } : words;
   };
-  const label = (code: Code): string => of(code).label;
+  const label = (code: Code): string => describe(code).label;
   return {
     codes,
     options: codes.map((value) => ({ value, label: label(value) })),
-    of,
+    of: describe,
     label,
     has,
     said: (text) => (has(text) ? label(text) : text),

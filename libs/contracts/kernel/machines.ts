@@ -259,13 +259,13 @@ export const machines = {
 } as const;
 
 /** Returns all states of a machine in their order, as a non-empty tuple for zod enums. */
-export function statesOf<State extends string>(of: Machine<State>): [State, ...State[]] {
-  const isState = (key: string): key is State => key in of.transitions;
-  const [first, ...rest] = Object.keys(of.transitions).filter(isState);
+export function statesOf<State extends string>(stateMachine: Machine<State>): [State, ...State[]] {
+  const isState = (key: string): key is State => key in stateMachine.transitions;
+  const [first, ...rest] = Object.keys(stateMachine.transitions).filter(isState);
   if (first === undefined) throw new Error('A state machine needs a state');
   return [first, ...rest];
 }
 
-export function canMove<State extends string>(of: Machine<State>, from: State, to: State): boolean {
-  return of.transitions[from].includes(to);
+export function canMove<State extends string>(stateMachine: Machine<State>, from: State, to: State): boolean {
+  return stateMachine.transitions[from].includes(to);
 }

@@ -8,10 +8,10 @@ const NOTHING = new URLSearchParams();
 const ID = '0b7e2a56-5d0e-4c54-9f5f-6a3f2f3b7c11';
 /** The address of a paper without any id, as somebody types it who knows the path alone. */
 const bare = (kind: PrintableKind): string => printablePages[kind].path.replaceAll(/\/\[\w+\]/g, '');
-const asked = printableKinds.filter((kind) => kind !== 'cart');
+const paperKinds = printableKinds.filter((kind) => kind !== 'cart');
 
 describe('the address of a paper that does not say of what', () => {
-  it.each(asked)('of %s leads to where it is found', (kind) => {
+  it.each(paperKinds)('of %s leads to where it is found', (kind) => {
     expect([kindWithoutId(bare(kind), NOTHING), kindWithoutId(`${bare(kind)}/`, NOTHING)]).toEqual([kind, kind]);
   });
 
@@ -22,7 +22,7 @@ describe('the address of a paper that does not say of what', () => {
     ]);
   });
 
-  it.each(asked)('of %s with its id is left to its page', (kind) => {
+  it.each(paperKinds)('of %s with its id is left to its page', (kind) => {
     expect(kindWithoutId(printablePath(kind, ID), new URLSearchParams({ id: ID }))).toBeUndefined();
   });
 
@@ -42,7 +42,7 @@ describe('the address of a paper that does not say of what', () => {
     const led = (kind: PrintableKind) => paperWithoutId(kind, { today: '2026-11-28' });
     expect(led('time-and-attendance')).toBe('/dashboard/facilty/timeattendance/downloadable?id=2026-11-28');
     expect(
-      asked
+      paperKinds
         .filter((kind) => kind !== 'time-and-attendance')
         .filter((kind) => led(kind) !== `${papersPage.path}?paper=${kind}`),
     ).toEqual([]);

@@ -177,9 +177,9 @@ export const staffList =
   ): StaffListDefinition<Row, FileRow, Columns, Filters> =>
     definition;
 
-const namesOf = (columns: StaffListShape['columns'], of: 'sort' | 'sum'): string[] =>
+const namesOf = (columns: StaffListShape['columns'], purpose: 'sort' | 'sum'): string[] =>
   Object.entries(columns).flatMap(([id, column]) => {
-    const names = column[of];
+    const names = column[purpose];
     if (names === undefined) return [];
     if (names === true) return [id];
     return typeof names === 'string' ? [names] : Object.keys(names);

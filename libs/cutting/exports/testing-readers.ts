@@ -63,9 +63,9 @@ export function readPtx(text: string): { sheets: ReadSheet[]; offcuts: { length:
     .split('\r\n')
     .filter((row) => row !== '')
     .map((row) => row.split(','));
-  const of = (kind: string): string[][] => records.filter(([name]) => name === kind);
+  const listRecords = (kind: string): string[][] => records.filter(([name]) => name === kind);
   const groupByNumber = (kind: string): Map<string, string[]> => {
-    const rows = of(kind);
+    const rows = listRecords(kind);
     rows.forEach((row, index) => {
       if (Number(row[2]) !== index + 1) throw new Error(`${kind} ${row[2]} is number ${String(index + 1)}`);
     });
@@ -78,7 +78,7 @@ export function readPtx(text: string): { sheets: ReadSheet[]; offcuts: { length:
     length: Number(row[5]),
     width: Number(row[6]),
   }));
-  if (of('HEADER').length !== 1 || of('JOBS').length !== 1) throw new Error('One header and one job');
+  if (listRecords('HEADER').length !== 1 || listRecords('JOBS').length !== 1) throw new Error('One header and one job');
   const sheets = [...groupByNumber('PATTERNS').values()].map((pattern): ReadSheet => {
     const board = boards.get(pattern[3]);
     const material = board && materials.get(board[4]);
@@ -90,7 +90,7 @@ export function readPtx(text: string): { sheets: ReadSheet[]; offcuts: { length:
       { x: trim, y: trim, length: length - 2 * trim, width: width - 2 * trim, axis: first, used: 0 },
     ];
     const pieces: ReadPiece[] = [];
-    const cuts = of('CUTS').filter((row) => row[2] === pattern[2]);
+    const cuts = listRecords('CUTS').filter((row) => row[2] === pattern[2]);
     cuts.forEach((row, index) => {
       if (Number(row[3]) !== index + 1) throw new Error('Cuts are counted without gaps');
       const phase = Number(row[5]) % 90;

@@ -78,18 +78,18 @@ interface Flat {
   readonly out: number;
   readonly bottom: number;
   readonly size: { readonly width: number; readonly height: number; readonly depth: number };
-  readonly of: readonly PlacedUnit[];
+  readonly placedUnits: readonly PlacedUnit[];
 }
 
 /** Builds a flat piece in the colour of its unit; null where the shop lacks its material. */
 function flat(
   space: Space,
-  { key, role, slug, choice, run, x, out, bottom, size, of }: Flat,
+  { key, role, slug, choice, run, x, out, bottom, size, placedUnits }: Flat,
   facts: PlanFacts,
 ): Derived | null {
   const item = facts.items.get(slug);
   if (item === undefined) return null;
-  const front = wishFor(space.plan, key).colour ?? of.map(shownColour).find((colour) => colour !== null);
+  const front = wishFor(space.plan, key).colour ?? placedUnits.map(shownColour).find((colour) => colour !== null);
   const configuration = withoutUsual(item.unit, {
     ...choice,
     ...(front !== undefined && front !== null && { front_colour: front }),
@@ -101,7 +101,7 @@ function flat(
     slug,
     configuration,
     name: cabinet === null ? item.name : madeName(item.name, configuration, cabinet),
-    places: of.map(({ place }) => place.id),
+    places: placedUnits.map(({ place }) => place.id),
     run: run.id,
     x,
     problem: problems[0]?.message ?? null,
@@ -151,7 +151,7 @@ function fillers(space: Space, facts: PlanFacts): (Derived | null)[] {
                 out: body.depth,
                 bottom: body.bottom,
                 size: { width, height: body.height, depth: 16 },
-                of: [one],
+                placedUnits: [one],
               },
               facts,
             ),
@@ -193,7 +193,7 @@ function endPanels(space: Space, tops: readonly Derived[], facts: PlanFacts): (D
             out: 0,
             bottom: body.low === 0 ? 0 : body.bottom,
             size: { width: END_PANEL, height, depth: width },
-            of: [one],
+            placedUnits: [one],
           },
           facts,
         ),
@@ -270,7 +270,7 @@ function plinths(space: Space, facts: PlanFacts): (Derived | null)[] {
             out: depth - TOE - 16,
             bottom: 0,
             size: { width, height, depth: 16 },
-            of: stretch.members,
+            placedUnits: stretch.members,
           },
           facts,
         );
@@ -304,7 +304,7 @@ function cornices(space: Space, facts: PlanFacts): (Derived | null)[] {
             out: depth - CORNICE,
             bottom: UPPER_EDGE,
             size: { width, height: 16, depth: CORNICE },
-            of: stretch.members,
+            placedUnits: stretch.members,
           },
           facts,
         );

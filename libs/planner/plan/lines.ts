@@ -13,7 +13,7 @@ export interface PlanLine {
   readonly configuration: ItemConfiguration | null;
   readonly quantity: number;
   /** Keys of the places and derived pieces that it stands for. */
-  readonly of: readonly string[];
+  readonly keys: readonly string[];
   readonly name: string;
   /** Reason of the plan why it cannot be made, in words. */
   readonly problem: string | null;
@@ -38,7 +38,7 @@ export function linesOf(plan: Plan, facts: PlanFacts): PlanLine[] {
             slug: place.what.item,
             configuration: someOf({ ...body.choice }),
             quantity: 1,
-            of: [place.id],
+            keys: [place.id],
             name: body.name,
             problem: body.problem,
           },
@@ -56,7 +56,7 @@ export function linesOf(plan: Plan, facts: PlanFacts): PlanLine[] {
             slug: fixture.slug,
             configuration: null,
             quantity: 1,
-            of: [id],
+            keys: [id],
             name: fixture.name,
             problem: null,
           },
@@ -69,7 +69,7 @@ export function linesOf(plan: Plan, facts: PlanFacts): PlanLine[] {
       slug,
       configuration: someOf(configuration),
       quantity: 1,
-      of: [key],
+      keys: [key],
       name,
       problem,
     }),
@@ -82,7 +82,7 @@ export function linesOf(plan: Plan, facts: PlanFacts): PlanLine[] {
       alike,
       before === undefined
         ? line
-        : { ...before, quantity: before.quantity + line.quantity, of: [...before.of, ...line.of] },
+        : { ...before, quantity: before.quantity + line.quantity, keys: [...before.keys, ...line.keys] },
     );
   }
   return [...lines.values()];

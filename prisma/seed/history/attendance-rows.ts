@@ -121,8 +121,8 @@ export async function seedAttendance(prisma: PrismaClient, now: Date): Promise<{
     for (let monday = first; monday < thisMonday; monday = addDays(monday, 7)) {
       if (addDays(monday, 6) < began) continue;
       const [from, until] = [startOf(addDays(monday, -1)), startOf(addDays(monday, 9))];
-      const of = events.filter(({ at }) => at >= from && at < until);
-      const { hours, worked, days: ofWeek } = personWeek({ worker: person, monday, events: of, holidays, now });
+      const weekEvents = events.filter(({ at }) => at >= from && at < until);
+      const { hours, worked, days: ofWeek } = personWeek({ worker: person, monday, events: weekEvents, holidays, now });
       if (hours.missing.length > 0) continue;
       const approved = minutesAfter(startOf(addDays(monday, 7)), 8 * 60 + dice.between(0, 90));
       if (approved > now) continue;

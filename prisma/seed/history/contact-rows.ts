@@ -136,8 +136,8 @@ function lifeOf(dice: Dice, { days }: House, at: Date): Step[] {
 
 /** The words are those that the product writes when these things happen. */
 function entriesOf(dice: Dice, id: string, at: Date, steps: readonly Step[], by: Person, byMail: boolean): Entry[] {
-  const of = { subject_kind: 'contact_request', subject_id: id };
-  const hand = { ...of, actor_id: by.id, actor: by.name };
+  const subject = { subject_kind: 'contact_request', subject_id: id };
+  const hand = { ...subject, actor_id: by.id, actor: by.name };
   const [first] = steps;
   let before = 'new';
   const moves = steps.flatMap((step): Entry[] => {
@@ -157,7 +157,7 @@ function entriesOf(dice: Dice, id: string, at: Date, steps: readonly Step[], by:
       : [moved];
   });
   return [
-    { ...of, actor_id: null, actor: 'Visitor', at, kind: 'system', text: 'Contact request came' },
+    { ...subject, actor_id: null, actor: 'Visitor', at, kind: 'system', text: 'Contact request came' },
     ...(first
       ? [
           {
@@ -183,23 +183,23 @@ const firstUp = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** Writes the year; once it is there, it is left alone. @returns how many requests were written */
 export async function seedContactRequests(prisma: PrismaClient, now: Date): Promise<number> {
   if ((await prisma.contact_request.count({ where: { form_id: { startsWith: FORM_ID } } })) > 0) return 0;
-  const told = planRequests(await readHouse(prisma), now);
+  const requests = planRequests(await readHouse(prisma), now);
   const { kind, prefix, first } = CONTACT_NUMBERS;
   await prisma.$transaction(async (tx) => {
     const [series] = await tx.$queryRaw<{ first: number }[]>`
-      insert into number_series (kind, prefix, next) values (${kind}, ${prefix}, ${first + told.length})
-      on conflict (kind) do update set next = number_series.next + ${told.length}
-      returning next - ${told.length}::int as first`;
+      insert into number_series (kind, prefix, next) values (${kind}, ${prefix}, ${first + requests.length})
+      on conflict (kind) do update set next = number_series.next + ${requests.length}
+      returning next - ${requests.length}::int as first`;
     await tx.contact_request.createMany({
-      data: told.map(({ row }, index) => ({ ...row, number: `${prefix}${String(series.first + index)}` })),
+      data: requests.map(({ row }, index) => ({ ...row, number: `${prefix}${String(series.first + index)}` })),
     });
     await walk(
       tx,
       'contact_request',
-      told.map((one) => one.walk),
+      requests.map((one) => one.walk),
     );
-    await tx.contact_answer.createMany({ data: told.flatMap(({ answer }) => (answer ? [answer] : [])) });
-    await tx.timeline_entry.createMany({ data: told.flatMap(({ entries }) => entries) });
+    await tx.contact_answer.createMany({ data: requests.flatMap(({ answer }) => (answer ? [answer] : [])) });
+    await tx.timeline_entry.createMany({ data: requests.flatMap(({ entries }) => entries) });
   });
-  return told.length;
+  return requests.length;
 }

@@ -197,15 +197,15 @@ function entriesOf(
   { sale, steps, refund, firstAttemptLeftAt, comment }: Story,
   number: string,
 ): Prisma.timeline_entryCreateManyInput[] {
-  const of = { subject_kind: 'order', subject_id: sale.id };
-  const system = { ...of, actor_id: null, actor: 'Plinth', kind: 'system' };
+  const subject = { subject_kind: 'order', subject_id: sale.id };
+  const system = { ...subject, actor_id: null, actor: 'Plinth', kind: 'system' };
   const buyer = {
-    ...of,
+    ...subject,
     actor_id: sale.customer?.id ?? null,
     actor: sale.customer ? sale.name : 'Visitor',
     kind: 'system',
   };
-  const hand = (by: Step['by']) => ({ ...of, actor_id: by?.id ?? null, actor: by?.name ?? 'Plinth' });
+  const hand = (by: Step['by']) => ({ ...subject, actor_id: by?.id ?? null, actor: by?.name ?? 'Plinth' });
   let before = 'pending_payment';
   const moves = steps.flatMap(({ status, at, by }): Prisma.timeline_entryCreateManyInput[] => {
     const [from, to] = [before, status];

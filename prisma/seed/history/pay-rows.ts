@@ -122,7 +122,7 @@ function additionsOf(person: PaidPerson, { to_day }: Period, dice: Dice): SlipAd
 export function payRunsOf(
   world: World,
   period: PayPeriod,
-  standing: (person: PaidPerson, run: Period) => readonly Deduction[],
+  listDeductions: (person: PaidPerson, run: Period) => readonly Deduction[],
 ): SeededRun[] {
   const last = new Map<string, { result: Slip; payDay: string }>();
   const runs: SeededRun[] = [];
@@ -177,7 +177,7 @@ export function payRunsOf(
           share: { days, of: days },
           leave: [],
           additions,
-          deductions: [...standing(person, one)],
+          deductions: [...listDeductions(person, one)],
           toDate:
             before !== undefined && taxYearOf(before.payDay).to === yearEnd ? before.result.toDate : NOTHING_TO_DATE,
           payrollOfYear,

@@ -37,8 +37,8 @@ export function planOrders(world: World, now: Date, count = HISTORY_ORDERS, seed
   const dice = new Dice(seed);
   const sales = new Sales(world, new Baskets(world.offered));
   const stories = new Stories(world, now);
-  const told = moments(dice, now, count).map((at) => stories.tell(dice, sales.make(dice, at)));
-  return withHolds(filled(told, world, now), world);
+  const plannedStories = moments(dice, now, count).map((at) => stories.tell(dice, sales.make(dice, at)));
+  return withHolds(filled(plannedStories, world, now), world);
 }
 
 /** More on weekends and at month's end, more from month to month, few over Christmas. */
@@ -73,8 +73,8 @@ function seasonOf(day: IsoDate): number {
  * Where a state is too empty, the latest orders that have left it go back to it. The first state comes first: what it takes from the
  * later ones, they take from those after them, and what was delivered is plenty.
  */
-function filled(told: readonly Story[], world: World, now: Date): Story[] {
-  const stories = [...told];
+function filled(plannedStories: readonly Story[], world: World, now: Date): Story[] {
+  const stories = [...plannedStories];
   for (const [status, least, days] of AT_LEAST) {
     const since = addDays(southAfricanDay(now), -days);
     let missing = least - stories.filter((story) => statusOf(story) === status).length;

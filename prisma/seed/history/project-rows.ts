@@ -226,16 +226,16 @@ export async function seedProjects(prisma: PrismaClient, now: Date): Promise<{ p
   );
   const rows = new ProjectRows(dice, now, columns, sheets);
   const made = invoices.flatMap((invoice) => {
-    const of = lines.flatMap((line) => {
+    const soldLines = lines.flatMap((line) => {
       const one = line.document_id === invoice.id ? sold.get(line.id) : undefined;
       return one === undefined ? [] : [[line, one] as const];
     });
-    return of.length === 0 ? [] : [{ invoice, of }];
+    return soldLines.length === 0 ? [] : [{ invoice, of: soldLines }];
   });
-  made.forEach(({ invoice, of }, index) => {
+  made.forEach(({ invoice, of: soldLines }, index) => {
     const allowed = invoice.order_id === null ? undefined : ORDER_STAGE[orders.get(invoice.order_id) ?? ''];
     const stages = STAGES.filter(([{ status }]) => allowed === undefined || allowed.includes(status));
-    rows.add(1_001 + index, invoice, invoice.is_over ? DELIVERED : dice.weighted(stages), of);
+    rows.add(1_001 + index, invoice, invoice.is_over ? DELIVERED : dice.weighted(stages), soldLines);
   });
   await write(prisma, rows, made.length);
   return { projects: rows.projects.length, panels: rows.panels.length };

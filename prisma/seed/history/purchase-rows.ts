@@ -44,7 +44,7 @@ const WALKS: Readonly<Record<Standing, readonly string[]>> = {
 interface Plan {
   readonly supplier: string;
   readonly on: IsoDate;
-  readonly standing: Standing;
+  readonly status: Standing;
   readonly wanted: readonly { readonly item: Priced; readonly packs: number }[];
   /** Of each line, how many packs came in each delivery. */
   readonly came: readonly (readonly number[])[];
@@ -82,21 +82,20 @@ export class PurchaseStory {
     this.buyer = house.staff.find(({ role }) => role === 'storekeeper') ?? house.staff[0];
   }
 
-  tell({ supplier, on, standing, wanted, came, promised, closedShort }: Plan): void {
+  tell({ supplier, on, status, wanted, came, promised, closedShort }: Plan): void {
     const { dice, places, rows, now } = this;
     const id = dice.uuid();
     const number = `PO-${String(1_001 + rows.orders.length)}`;
     const made = during(dice, on, 8, 10);
-    const sent = standing === 'draft' || standing === 'cancelled' ? null : minutesAfter(made, dice.between(10, 90));
-    const confirmed =
-      standing === 'confirmed' || standing === 'closed' ? minutesAfter(made, dice.between(120, 400)) : null;
+    const sent = status === 'draft' || status === 'cancelled' ? null : minutesAfter(made, dice.between(10, 90));
+    const confirmed = status === 'confirmed' || status === 'closed' ? minutesAfter(made, dice.between(120, 400)) : null;
     const due = this.house.days.addWorkingDays(on, promised);
     const supplier_id = places.suppliers.get(supplier);
     if (supplier_id === undefined) throw new Error(`No supplier is called ${supplier}`);
     const deliveries = Math.max(0, ...came.map((each) => each.length));
     const lines = wanted.map(({ item, packs }, at) => {
       const received = (came[at] ?? []).reduce((sum, each) => sum + each, 0);
-      const isShort = standing === 'closed' && received < packs;
+      const isShort = status === 'closed' && received < packs;
       return {
         id: dice.uuid(),
         order_id: id,
@@ -140,15 +139,15 @@ export class PurchaseStory {
       sent_at: sent,
       vat_rate_bp: sent === null ? null : VAT_RATE_BP,
       confirmed_at: confirmed,
-      closed_at: standing === 'closed' ? last : null,
-      cancelled_at: standing === 'cancelled' ? minutesAfter(made, 30) : null,
+      closed_at: status === 'closed' ? last : null,
+      cancelled_at: status === 'cancelled' ? minutesAfter(made, 30) : null,
     });
-    rows.walks.push({ id, states: [...WALKS[standing]] });
+    rows.walks.push({ id, states: [...WALKS[status]] });
     this.note(id, made, 'Made from what to order');
     if (sent) this.note(id, sent, 'Ordered by phone');
     if (confirmed) this.note(id, confirmed, 'The supplier confirmed it');
-    if (standing === 'cancelled') this.note(id, minutesAfter(made, 30), 'Cancelled: ordered twice by mistake');
-    if (standing === 'closed')
+    if (status === 'cancelled') this.note(id, minutesAfter(made, 30), 'Cancelled: ordered twice by mistake');
+    if (status === 'closed')
       this.note(id, last, closedShort === undefined ? 'All of it came' : `Nothing more comes (${closedShort})`);
   }
 

@@ -92,7 +92,7 @@ function tellYear(story: PurchaseStory, dice: Dice, lines: readonly Priced[], no
       story.tell({
         supplier,
         on,
-        standing: 'closed',
+        status: 'closed',
         wanted,
         came: wanted.map(({ packs }, at) => {
           const all = isShort && at === 0 ? packs - 1 : packs;
@@ -109,7 +109,7 @@ function tellYear(story: PurchaseStory, dice: Dice, lines: readonly Priced[], no
 /** How it stands today: what is on its way, late, here in part, and not sent yet. */
 function tellToday(story: PurchaseStory, lines: readonly Priced[], now: Date): void {
   const today = southAfricanDay(now);
-  const of = (supplier: string, from: number, packs: readonly number[]) => {
+  const pickLines = (supplier: string, from: number, packs: readonly number[]) => {
     const theirs = lines.filter((line) => line.supplier === supplier);
     return packs.map((each, at) => ({ item: theirs[(from + at * 7) % theirs.length], packs: each }));
   };
@@ -119,16 +119,16 @@ function tellToday(story: PurchaseStory, lines: readonly Priced[], now: Date): v
     ...open,
     supplier: 'Magalies Fittings',
     on: addDays(today, -9),
-    standing: 'confirmed',
-    wanted: of('Magalies Fittings', 3, [24, 40]),
+    status: 'confirmed',
+    wanted: pickLines('Magalies Fittings', 3, [24, 40]),
     promised: 3,
   });
   story.tell({
     ...open,
     supplier: 'Highveld Board and Panel',
     on: addDays(today, -6),
-    standing: 'confirmed',
-    wanted: of('Highveld Board and Panel', 0, [20, 6]),
+    status: 'confirmed',
+    wanted: pickLines('Highveld Board and Panel', 0, [20, 6]),
     came: [[12], []],
     promised: 3,
   });
@@ -136,29 +136,29 @@ function tellToday(story: PurchaseStory, lines: readonly Priced[], now: Date): v
     ...open,
     supplier: 'Vaal Packaging',
     on: addDays(today, -5),
-    standing: 'cancelled',
-    wanted: of('Vaal Packaging', 0, [4]),
+    status: 'cancelled',
+    wanted: pickLines('Vaal Packaging', 0, [4]),
   });
   story.tell({
     ...open,
     supplier: 'Jukskei Hardware Imports',
     on: addDays(today, -4),
-    standing: 'confirmed',
-    wanted: of('Jukskei Hardware Imports', 0, [6, 4, 5]),
+    status: 'confirmed',
+    wanted: pickLines('Jukskei Hardware Imports', 0, [6, 4, 5]),
   });
   story.tell({
     ...open,
     supplier: 'Edge and Tape SA',
     on: addDays(today, -1),
-    standing: 'sent',
-    wanted: of('Edge and Tape SA', 0, [3, 2]),
+    status: 'sent',
+    wanted: pickLines('Edge and Tape SA', 0, [3, 2]),
     promised: 4,
   });
   story.tell({
     ...open,
     supplier: 'Magalies Fittings',
     on: addDays(today, -1),
-    standing: 'draft',
-    wanted: of('Magalies Fittings', 30, [30, 12]),
+    status: 'draft',
+    wanted: pickLines('Magalies Fittings', 30, [30, 12]),
   });
 }

@@ -109,14 +109,21 @@ export async function seedTickets(prisma: PrismaClient, now: Date): Promise<numb
       const project_id = projects.find((project) => project.document_id === document_id)?.id ?? null;
       const item = order.lines[0]?.name ?? '';
       const about = { order_id: order.id, document_id, project_id, email: order.email, opened_by_id: order.user_id };
-      const told = dice.weighted(REPORTS);
-      return at < now ? [{ at, told, item, about, opened_by: order.name, from_customer: true }] : [];
+      const report = dice.weighted(REPORTS);
+      return at < now ? [{ at, told: report, item, about, opened_by: order.name, from_customer: true }] : [];
     });
   for (const [index, subject] of INTERNAL.entries()) {
     const by = dice.pick(house.staff);
-    const told = ['internal', subject, '', 'Seen to.'] as const;
+    const report = ['internal', subject, '', 'Seen to.'] as const;
     const at = minutesAfter(now, -(index * 40 + 2) * DAY_MINUTES);
-    begun.push({ at, told, item: '', about: { opened_by_id: by.id }, opened_by: by.name, from_customer: false });
+    begun.push({
+      at,
+      told: report,
+      item: '',
+      about: { opened_by_id: by.id },
+      opened_by: by.name,
+      from_customer: false,
+    });
   }
   const rows = begun
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
@@ -141,8 +148,13 @@ export async function seedTickets(prisma: PrismaClient, now: Date): Promise<numb
   return rows.length;
 }
 
-function rowOf(dice: Dice, house: House, { at, told, item, about, opened_by, from_customer }: Begun, now: Date) {
-  const [kind, subject, said, answer] = told;
+function rowOf(
+  dice: Dice,
+  house: House,
+  { at, told: report, item, about, opened_by, from_customer }: Begun,
+  now: Date,
+) {
+  const [kind, subject, said, answer] = report;
   const id = dice.uuid();
   const by = dice.pick(house.staff.filter(({ role }) => role === 'owner' || role === 'developer'));
   const isFresh = minutesAfter(at, FRESH_MINUTES) > now;
@@ -171,7 +183,7 @@ function rowOf(dice: Dice, house: House, { at, told, item, about, opened_by, fro
     created_at: at,
     updated_at: isSolved ? solvedAt : at,
   };
-  const of = { subject_kind: 'ticket', subject_id: id };
+  const subjectKey = { subject_kind: 'ticket', subject_id: id };
   return {
     row,
     walk: { id, states },
@@ -188,11 +200,13 @@ function rowOf(dice: Dice, house: House, { at, told, item, about, opened_by, fro
           }
         : null,
     entries: [
-      { ...of, actor_id: null, actor: opened_by, kind: 'system', text: 'Ticket opened', at },
+      { ...subjectKey, actor_id: null, actor: opened_by, kind: 'system', text: 'Ticket opened', at },
       ...(isAnswered
-        ? [{ ...of, actor_id: by.id, actor: by.name, kind: 'system', text: 'Taken in hand', at: answeredAt }]
+        ? [{ ...subjectKey, actor_id: by.id, actor: by.name, kind: 'system', text: 'Taken in hand', at: answeredAt }]
         : []),
-      ...(isSolved ? [{ ...of, actor_id: by.id, actor: by.name, kind: 'system', text: 'Solved', at: solvedAt }] : []),
+      ...(isSolved
+        ? [{ ...subjectKey, actor_id: by.id, actor: by.name, kind: 'system', text: 'Solved', at: solvedAt }]
+        : []),
     ],
   };
 }

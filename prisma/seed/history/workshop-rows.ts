@@ -223,8 +223,8 @@ async function writeList(prisma: PrismaClient, dice: Dice, list: ListToWrite): P
           y: offcut.yMm,
         })),
       ).flat();
-      const parts = plan.placements.flatMap(({ parts: of, lengthMm, widthMm }) =>
-        of.map((part) => ({ code: part.id, mm2: Math.round(lengthMm * widthMm) })),
+      const parts = plan.placements.flatMap(({ parts: placedParts, lengthMm, widthMm }) =>
+        placedParts.map((part) => ({ code: part.id, mm2: Math.round(lengthMm * widthMm) })),
       );
       const sum = sheetSum(plan, kept);
       const value = board.cost * plan.copies;

@@ -19,7 +19,7 @@ export function FlagHistory({
 }) {
   return (
     <ChangeHistory
-      of="the flags"
+      subject="the flags"
       entries={entries}
       what={({ action, subject, changes }) => (
         <>

@@ -10,8 +10,8 @@ type Names = Pick<FlagTable, 'people' | 'roles' | 'branches'>;
 export type FlagChange = Pick<FlagRow, 'setting' | 'owner_id' | 'remove_by'>;
 
 /** Returns the name of an id; “somebody who has left” when it no longer exists. */
-export const nameIn = (of: readonly { id: string; name: string }[], id: string): string =>
-  of.find((each) => each.id === id)?.name ?? 'somebody who has left';
+export const nameIn = (people: readonly { id: string; name: string }[], id: string): string =>
+  people.find((each) => each.id === id)?.name ?? 'somebody who has left';
 
 const joinWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
@@ -36,13 +36,13 @@ export function settingInWords(setting: FlagSetting, names: Names): string {
 
 /** Describes the effect of a change in sentences. */
 export function effectInWords({ gains, loses, staff, share_before, share_after }: FlagPreview): string[] {
-  const of = `of the ${countOf(staff, 'person who works', 'people who work')} here`;
+  const shareOfStaff = `of the ${countOf(staff, 'person who works', 'people who work')} here`;
   const describeNames = (names: readonly string[], what: string) =>
     names.length === 0
       ? []
       : names.length === staff
         ? [`It ${what} for everybody who works here.`]
-        : [`It ${what} for ${String(names.length)} ${of}: ${joinWords(names)}.`];
+        : [`It ${what} for ${String(names.length)} ${shareOfStaff}: ${joinWords(names)}.`];
   const sentences = [...describeNames(gains, 'comes on'), ...describeNames(loses, 'goes off')];
   if (share_before !== share_after) {
     const growthNote = share_before > 0 && share_before < share_after ? ' Visitors who have it keep it.' : '';

@@ -17,7 +17,7 @@ export function MenuHistory({
 }) {
   return (
     <ChangeHistory
-      of="the menus"
+      subject="the menus"
       entries={entries}
       what={(entry) => (
         <>

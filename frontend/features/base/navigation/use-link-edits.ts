@@ -68,8 +68,8 @@ export function useLinkEdits(table: MenuTable, group: EditedGroup) {
     }
     return null;
   };
-  const edit = (link: EditedLink, of: EditedGroup, values: LinkValues, reason = '') =>
-    setEditing({ link: { id: link.id, label: link.label, version: of.version }, values, reason });
+  const edit = (link: EditedLink, group: EditedGroup, values: LinkValues, reason = '') =>
+    setEditing({ link: { id: link.id, label: link.label, version: group.version }, values, reason });
   const undo = (entry: MenuEntry): (() => void) | null => {
     const linkPlace = find(entry.subject);
     const reason = `Undoes the change of ${formatDateTime(entry.at)}`;

@@ -119,14 +119,14 @@ export function printableProps<Schema extends z.ZodType>(
 /** Returns `printableProps` for an address that also has the id of the paper's owner; a wrong one is not found. */
 export function printablePropsWithin<Schema extends z.ZodType>(
   row: Row<Schema>,
-  { parameter, of }: { parameter: string; of: (data: z.output<Schema>) => string },
+  { parameter, readOwnerId }: { parameter: string; readOwnerId: (data: z.output<Schema>) => string },
 ): GetServerSideProps<PrintableProps<z.output<Schema>>> {
   const getPageProps = printableProps(row);
   return async (context) => {
     const answer = await getPageProps(context);
     if (!('props' in answer) || context.req.headers[RENDER_HEADER] !== undefined) return answer;
     const { data } = await answer.props;
-    return of(data) === single(context.params?.[parameter]) ? answer : { notFound: true };
+    return readOwnerId(data) === single(context.params?.[parameter]) ? answer : { notFound: true };
   };
 }
 

@@ -46,9 +46,9 @@ describe.each([...listsOf(contracts)])('%s', (_path, { definition, input }) => {
     expect(sortKeys(definition)).toContain(definition.defaultSort.replace('-', '')));
 
   it.each(views.map((view) => [view.title, view] as const))('the view %s keeps all that it filters', (_title, view) => {
-    const asked = meaning({ filters: view.filters ?? {}, ...(view.sort && { sort: view.sort }) });
+    const query = meaning({ filters: view.filters ?? {}, ...(view.sort && { sort: view.sort }) });
     for (const name of Object.keys(view.filters ?? {}))
-      expect(asked).toHaveProperty(['filters', name], expect.anything());
+      expect(query).toHaveProperty(['filters', name], expect.anything());
     expect(activeView(views, { q: '', filters: view.filters ?? {}, sort: view.sort ?? '' })?.key).toBe(view.key);
   });
 });

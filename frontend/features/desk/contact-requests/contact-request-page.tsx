@@ -145,7 +145,7 @@ function Quote({ request: { id, quote } }: { request: ContactRequestView }) {
 
 function Suspect({ request, onChange }: ChangeProps) {
   const mark = trpc.contactRequests.setSuspect.useMutation();
-  const say = async (is_suspect: boolean) => {
+  const markSuspect = async (is_suspect: boolean) => {
     try {
       onChange(await mark.mutateAsync({ id: request.id, is_suspect }));
       if (!is_suspect) toast('The confirmation and the notice go out now');
@@ -155,7 +155,7 @@ function Suspect({ request, onChange }: ChangeProps) {
   };
   if (!request.is_suspect) {
     return (
-      <Button variant="quiet" size="small" busy={mark.isPending} onClick={() => void say(true)}>
+      <Button variant="quiet" size="small" busy={mark.isPending} onClick={() => void markSuspect(true)}>
         Mark as spam
       </Button>
     );
@@ -166,7 +166,7 @@ function Suspect({ request, onChange }: ChangeProps) {
         <strong>Suspected spam</strong>
         {request.suspicion && `: ${request.suspicion}`}. No mail has gone out.
       </span>
-      <Button variant="secondary" size="small" busy={mark.isPending} onClick={() => void say(false)}>
+      <Button variant="secondary" size="small" busy={mark.isPending} onClick={() => void markSuspect(false)}>
         Not spam
       </Button>
     </Notice>

@@ -78,9 +78,9 @@ export function MailboxPage() {
 
   // Of what is looked for it is not known where it lies.
   const shownView: MailView = q === '' ? view : 'all';
-  const count = (of: MailView): string =>
-    state && (of === 'open' || of === 'mine' || of === 'snoozed') && state.counts[of] > 0
-      ? ` (${String(state.counts[of])})`
+  const count = (mailView: MailView): string =>
+    state && (mailView === 'open' || mailView === 'mine' || mailView === 'snoozed') && state.counts[mailView] > 0
+      ? ` (${String(state.counts[mailView])})`
       : '';
 
   return (

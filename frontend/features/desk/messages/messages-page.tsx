@@ -62,8 +62,8 @@ export function MessagesPage() {
     const query = Object.fromEntries(Object.entries({ view, ...next }).filter(([, value]) => value !== ''));
     void router.push({ pathname: staffPages.messages.path, query }, undefined, { shallow: true, scroll: false });
   };
-  const count = (of: ConversationList): string =>
-    data && (of === 'waiting' || of === 'mine') && data.counts[of] > 0 ? ` (${String(data.counts[of])})` : '';
+  const count = (list: ConversationList): string =>
+    data && (list === 'waiting' || list === 'mine') && data.counts[list] > 0 ? ` (${String(data.counts[list])})` : '';
   const where = open && addressOf[open.kind](open.id);
   const isAside = open !== null || isStarting;
 

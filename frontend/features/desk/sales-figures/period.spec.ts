@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { presets, rowName } from './period';
 
-const of = (today: string, label: string) => presets(today).find((preset) => preset.label === label);
+const findPreset = (today: string, label: string) => presets(today).find((preset) => preset.label === label);
 
 it('knows last month, also in January and after a short month', () => {
-  expect(of('2026-11-21', 'Last month')).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
-  expect(of('2026-01-05', 'Last month')).toMatchObject({ from: '2025-12-01', to: '2025-12-31' });
-  expect(of('2028-03-31', 'Last month')).toMatchObject({ from: '2028-02-01', to: '2028-02-29' });
+  expect(findPreset('2026-11-21', 'Last month')).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
+  expect(findPreset('2026-01-05', 'Last month')).toMatchObject({ from: '2025-12-01', to: '2025-12-31' });
+  expect(findPreset('2028-03-31', 'Last month')).toMatchObject({ from: '2028-02-01', to: '2028-02-29' });
 });
 
 it('counts twelve months with the running one', () => {
-  expect(of('2026-11-21', '12 months')).toMatchObject({ from: '2025-12-01', to: '2026-11-21' });
+  expect(findPreset('2026-11-21', '12 months')).toMatchObject({ from: '2025-12-01', to: '2026-11-21' });
 });
 
 it('never ends before it begins, nor after today', () => {

@@ -55,22 +55,22 @@ const schema = z.object({
   figures,
 });
 
-const asTyped = (of: StatutoryFiguresOfYear): z.input<typeof figures> => ({
-  brackets: of.brackets.map(({ above, percent: each }) => ({ above: inRand(above), percent: String(each) })),
-  rebate: inRand(of.rebate),
-  rebate_from_65: inRand(of.rebate_from_65),
-  rebate_from_75: inRand(of.rebate_from_75),
-  medical_member: inRand(of.medical_member),
-  medical_first_dependant: inRand(of.medical_first_dependant),
-  medical_further: inRand(of.medical_further),
-  retirement_percent: String(of.retirement_tenths / 10),
-  retirement_most: inRand(of.retirement_most),
-  uif_percent: String(of.uif_percent),
-  uif_ceiling: inRand(of.uif_ceiling),
-  uif_least_hours: String(of.uif_least_hours),
-  sdl_percent: String(of.sdl_percent),
-  sdl_free_payroll: inRand(of.sdl_free_payroll),
-  minimum_wage: inRand(of.minimum_wage),
+const asTyped = (yearFigures: StatutoryFiguresOfYear): z.input<typeof figures> => ({
+  brackets: yearFigures.brackets.map(({ above, percent: each }) => ({ above: inRand(above), percent: String(each) })),
+  rebate: inRand(yearFigures.rebate),
+  rebate_from_65: inRand(yearFigures.rebate_from_65),
+  rebate_from_75: inRand(yearFigures.rebate_from_75),
+  medical_member: inRand(yearFigures.medical_member),
+  medical_first_dependant: inRand(yearFigures.medical_first_dependant),
+  medical_further: inRand(yearFigures.medical_further),
+  retirement_percent: String(yearFigures.retirement_tenths / 10),
+  retirement_most: inRand(yearFigures.retirement_most),
+  uif_percent: String(yearFigures.uif_percent),
+  uif_ceiling: inRand(yearFigures.uif_ceiling),
+  uif_least_hours: String(yearFigures.uif_least_hours),
+  sdl_percent: String(yearFigures.sdl_percent),
+  sdl_free_payroll: inRand(yearFigures.sdl_free_payroll),
+  minimum_wage: inRand(yearFigures.minimum_wage),
 });
 
 type Money = Exclude<

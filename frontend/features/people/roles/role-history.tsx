@@ -21,7 +21,7 @@ export function RoleHistory({
   const nameOf = (field: string) => pages.find(({ url }) => url === field)?.name ?? fieldInWords(field);
   return (
     <ChangeHistory
-      of="this role"
+      subject="this role"
       entries={entries}
       what={({ action, changes }) =>
         changes.length === 0

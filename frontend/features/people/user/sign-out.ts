@@ -31,7 +31,7 @@ const awaitAnswers = (queries: QueryClient): Promise<void> =>
 export function useSignOut(): () => Promise<void> {
   const router = useRouter();
   const queries = useQueryClient();
-  const { refresh, letGo } = useSession();
+  const { refresh, letGo: release } = useSession();
   return useCallback(async () => {
     if (await wouldLose()) {
       const isConfirmed = await confirm({
@@ -45,7 +45,7 @@ export function useSignOut(): () => Promise<void> {
       if (!isConfirmed) return;
     }
     const { signOut } = await import('next-auth/react');
-    const takeBack = letGo();
+    const takeBack = release();
     try {
       await awaitAnswers(queries);
       await signOut({ redirect: false });
@@ -60,5 +60,5 @@ export function useSignOut(): () => Promise<void> {
     await router.push('/');
     await refresh();
     queries.removeQueries({ type: 'inactive' });
-  }, [router, queries, refresh, letGo]);
+  }, [router, queries, refresh, release]);
 }

@@ -51,7 +51,7 @@ export function NewInStore<Typed extends FieldValues, Asked>({
   const { push } = useRouter();
   const utils = trpc.useUtils();
   const [isLooking, setLooking] = useState(false);
-  const [review, setReview] = useState<{ asked: Asked; preview: CataloguePreview } | null>(null);
+  const [review, setReview] = useState<{ request: Asked; preview: CataloguePreview } | null>(null);
   const [isSaved, setSaved] = useState(false);
   useLeaveQuestion(form.rhf.formState.isDirty && !isSaved);
   return (
@@ -65,7 +65,7 @@ export function NewInStore<Typed extends FieldValues, Asked>({
           const input = askedIn(values);
           setLooking(true);
           try {
-            setReview({ asked: input, preview: await preview(input) });
+            setReview({ request: input, preview: await preview(input) });
           } finally {
             setLooking(false);
           }
@@ -85,14 +85,14 @@ export function NewInStore<Typed extends FieldValues, Asked>({
       {review !== null && (
         <ReviewDialog
           preview={review.preview}
-          onSave={(as) => save(review.asked, as)}
+          onSave={(as) => save(review.request, as)}
           onDone={(change) => {
             setSaved(true);
-            onSaved?.(review.asked, change);
+            onSaved?.(review.request, change);
             setReview(null);
             void Promise.all([refresh(), utils.catalogueChanges.invalidate()]);
             // Planned, there is nothing to show before its day.
-            const next = change.effective_on === null ? pathOf(review.asked) : staffPages.catalogueChanges.path;
+            const next = change.effective_on === null ? pathOf(review.request) : staffPages.catalogueChanges.path;
             setTimeout(() => void push(next));
           }}
           onClose={() => setReview(null)}

@@ -131,11 +131,11 @@ export function ConstantsPage() {
             onChange={({ target }) => setTypedText(target.value)}
           />
           {figures.length === 0 && <p>No figure matches. Try fewer words.</p>}
-          {[...Map.groupBy(figures, ({ group }) => group)].map(([group, of], index) => (
+          {[...Map.groupBy(figures, ({ group }) => group)].map(([group, groupFigures], index) => (
             <Card key={group} aria-labelledby={`group-${String(index)}`}>
               <CardTitle id={`group-${String(index)}`}>{group}</CardTitle>
               <Rows>
-                {of.map((figure) => (
+                {groupFigures.map((figure) => (
                   <FigureRow key={figure.key} figure={figure} mayChange={mayChange} onOpen={() => setKey(figure.key)} />
                 ))}
               </Rows>

@@ -53,8 +53,8 @@ interface Props {
 export function FittingDialog({ type, fitting, onDone, onClose }: Props) {
   const look = trpc.cupboardHardware.preview.useMutation();
   const save = trpc.cupboardHardware.save.useMutation();
-  const [review, setReview] = useState<{ asked: Asked; preview: CataloguePreview } | null>(null);
-  const of = type.fittings.find((each) => each.fitting === fitting);
+  const [review, setReview] = useState<{ request: Asked; preview: CataloguePreview } | null>(null);
+  const currentFitting = type.fittings.find((each) => each.fitting === fitting);
   const form = useZodForm({
     schema,
     defaultValues: { value: '', width_from: '', width_to: '', height_from: '', height_to: '' },
@@ -65,7 +65,7 @@ export function FittingDialog({ type, fitting, onDone, onClose }: Props) {
     return (
       <ReviewDialog
         preview={review.preview}
-        onSave={(as) => save.mutateAsync({ ...review.asked, ...as })}
+        onSave={(as) => save.mutateAsync({ ...review.request, ...as })}
         onDone={onDone}
         onClose={() => setReview(null)}
       />
@@ -84,15 +84,15 @@ export function FittingDialog({ type, fitting, onDone, onClose }: Props) {
             height_from: inMm(sizes.height_from),
             height_to: inMm(sizes.height_to),
           };
-          setReview({ asked: change, preview: await look.mutateAsync(change) });
+          setReview({ request: change, preview: await look.mutateAsync(change) });
         }}
       >
         <Stack $gap={5}>
-          <p>Now: {of?.now.map(({ label, cupboards }) => `${label} (${String(cupboards)})`).join('; ')}</p>
+          <p>Now: {currentFitting?.now.map(({ label, cupboards }) => `${label} (${String(cupboards)})`).join('; ')}</p>
           <Select
             label={name}
             {...form.field('value')}
-            options={[{ value: '', label: 'Choose' }, ...(of?.choices ?? [])]}
+            options={[{ value: '', label: 'Choose' }, ...(currentFitting?.choices ?? [])]}
           />
           <Columns $min="10rem">
             <TextField label="Width from" optional suffix="mm" inputMode="numeric" {...form.field('width_from')} />

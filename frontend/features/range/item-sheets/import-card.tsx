@@ -96,10 +96,10 @@ export function ImportCard({ id, onId }: Props) {
       setSent(null);
     }
   };
-  const again = async (of: string) => {
+  const again = async (sheetId: string) => {
     setRefusal('');
     try {
-      keep(await look.mutateAsync({ id: of }));
+      keep(await look.mutateAsync({ id: sheetId }));
     } catch (failure) {
       setRefusal(messageForPerson(failure));
     }

@@ -70,7 +70,7 @@ const ROUNDINGS = [
 export function PricesPage() {
   const look = trpc.items.previewPercent.useMutation();
   const save = trpc.items.savePercent.useMutation();
-  const [review, setReview] = useState<{ asked: Asked; preview: CataloguePreview } | null>(null);
+  const [review, setReview] = useState<{ request: Asked; preview: CataloguePreview } | null>(null);
   const [savedText, setSavedText] = useState('');
   const form = useZodForm({
     schema,
@@ -87,7 +87,7 @@ export function PricesPage() {
         onSubmit={async (values) => {
           setSavedText('');
           const input = askedBy(values);
-          setReview({ asked: input, preview: await look.mutateAsync(input) });
+          setReview({ request: input, preview: await look.mutateAsync(input) });
         }}
       >
         <Card style={{ maxWidth: '52rem', marginBottom: 'var(--s10)' }}>
@@ -141,7 +141,7 @@ export function PricesPage() {
       {review !== null && (
         <ReviewDialog
           preview={review.preview}
-          onSave={(as) => save.mutateAsync({ ...review.asked, ...as })}
+          onSave={(as) => save.mutateAsync({ ...review.request, ...as })}
           onDone={({ number, edits }) => {
             setReview(null);
             const { prices } = review.preview;

@@ -60,8 +60,14 @@ function HowItIsMade({
   const wrong = (field: string) =>
     isWaiting ? undefined : drawnCupboard?.problems.find((problem) => problem.field === field)?.message;
   const text = (field: (typeof AXES)[number][0] | (typeof COUNTS)[number][0]) => {
-    const { error, ...of } = form.field(field);
-    return { inputMode: 'numeric' as const, autoComplete: 'off', maxLength: 4, ...of, error: error ?? wrong(field) };
+    const { error, ...fieldProps } = form.field(field);
+    return {
+      inputMode: 'numeric' as const,
+      autoComplete: 'off',
+      maxLength: 4,
+      ...fieldProps,
+      error: error ?? wrong(field),
+    };
   };
   return (
     <Card aria-labelledby="made">

@@ -106,7 +106,7 @@ function Row({ form, row, index, choicesByVariant, boards, price, problems }: Ro
   const rows = form.control('made.rows');
   const at = `made.rows.${index}` as const;
   const number = (field: Exclude<keyof SetRowForm, 'variant_id' | 'front_colour'>, label: string, hint?: string) => {
-    const { error, ...of } = form.field(`${at}.${field}`);
+    const { error, ...fieldProps } = form.field(`${at}.${field}`);
     return (
       <TextField
         key={field}
@@ -115,7 +115,7 @@ function Row({ form, row, index, choicesByVariant, boards, price, problems }: Ro
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}
-        {...of}
+        {...fieldProps}
         error={error ?? problems.get(`${at}.${field}`)}
       />
     );

@@ -11,8 +11,8 @@ interface Upload {
 
 export interface UploadCalls {
   begin: (file: { name: string; bytes: number }) => Promise<Upload>;
-  upload: (of: { id: string }) => Promise<Upload>;
-  finish: (of: { id: string }) => Promise<unknown>;
+  upload: (file: { id: string }) => Promise<Upload>;
+  finish: (file: { id: string }) => Promise<unknown>;
 }
 
 const TRIES = 5;

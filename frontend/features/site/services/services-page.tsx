@@ -68,28 +68,28 @@ const Rows = styled.ul`
   }
 `;
 
-function ServiceCard({ of }: { of: ServicesView['services'][number] }) {
-  const { label, tone } = serviceStates.of(of.state);
+function ServiceCard({ service }: { service: ServicesView['services'][number] }) {
+  const { label, tone } = serviceStates.of(service.state);
   return (
-    <Card aria-label={serviceLabels.label(of.key)}>
+    <Card aria-label={serviceLabels.label(service.key)}>
       <Head>
-        <h2>{serviceLabels.label(of.key)}</h2>
+        <h2>{serviceLabels.label(service.key)}</h2>
         <StatusPill tone={tone}>{label}</StatusPill>
       </Head>
-      <Words>{of.detail}</Words>
-      {(of.last_success ?? of.last_error) && (
+      <Words>{service.detail}</Words>
+      {(service.last_success ?? service.last_error) && (
         <SmallFacts>
-          {of.last_success && (
+          {service.last_success && (
             <>
               <dt>Last success</dt>
-              <dd title={formatDateTime(of.last_success)}>{fromNow(of.last_success)}</dd>
+              <dd title={formatDateTime(service.last_success)}>{fromNow(service.last_success)}</dd>
             </>
           )}
-          {of.last_error && (
+          {service.last_error && (
             <>
               <dt>Last failure</dt>
               <dd>
-                {formatDateTime(of.last_error.at)}: {of.last_error.words}
+                {formatDateTime(service.last_error.at)}: {service.last_error.words}
               </dd>
             </>
           )}
@@ -155,13 +155,13 @@ function Services({ view }: { view: ServicesView }) {
   };
   const job = trpc.services.tryJob.useMutation(options);
   const mail = trpc.services.tryMail.useMutation(options);
-  const button = (of: typeof job | typeof mail, id: string) =>
+  const button = (mutation: typeof job | typeof mail, id: string) =>
     mayTry && (
       <Button
         variant="secondary"
         size="small"
-        busy={of.isPending && of.variables.id === id}
-        onClick={() => of.mutate({ id })}
+        busy={mutation.isPending && mutation.variables.id === id}
+        onClick={() => mutation.mutate({ id })}
       >
         Try again
       </Button>
@@ -170,7 +170,7 @@ function Services({ view }: { view: ServicesView }) {
     <Stack $gap={5}>
       <Columns $min="18rem" $gap={3}>
         {view.services.map((one) => (
-          <ServiceCard key={one.key} of={one} />
+          <ServiceCard key={one.key} service={one} />
         ))}
       </Columns>
       <Failures

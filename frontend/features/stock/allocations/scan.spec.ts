@@ -42,6 +42,6 @@ test.each([
   ['HDL-1', 'B00011', 'All of that item is picked.'],
   ['B00099', null, 'There is nothing to take from that bin.'],
   ['6001234', 'B00011', '“6001234” is not on this list.'],
-])('a wrong scan of %s at %s says what is right', (typed, standing, message) => {
-  expect(meantBy(typed, left, standing)).toEqual({ kind: 'wrong', message, isBin: typed === 'B00099' });
+])('a wrong scan of %s at %s says what is right', (typed, currentBin, message) => {
+  expect(meantBy(typed, left, currentBin)).toEqual({ kind: 'wrong', message, isBin: typed === 'B00099' });
 });

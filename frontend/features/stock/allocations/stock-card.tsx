@@ -67,16 +67,16 @@ function AllocationStatus({ allocation, whenLate }: { allocation: AllocationView
  * @param whenLate what can be done where the day does not hold
  */
 export function StockCard({
-  of,
+  subject,
   whenLate,
 }: {
-  of: { document_id: string } | { order_id: string };
+  subject: { document_id: string } | { order_id: string };
   whenLate: ReactNode;
 }) {
   const utils = trpc.useUtils();
   const mayView = usePermission('view', PAGE);
   const mayCreate = usePermission('create', PAGE);
-  const query = trpc.allocations.ofDocument.useQuery(of, { enabled: mayView });
+  const query = trpc.allocations.ofDocument.useQuery(subject, { enabled: mayView });
   const allocate = trpc.allocations.allocate.useMutation();
   if (query.data === undefined) return null;
   const { document_id: documentId, allocation } = query.data;

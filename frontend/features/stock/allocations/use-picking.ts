@@ -7,7 +7,7 @@ import { trpc } from '@/lib/trpc';
 function useKeys() {
   const last = useRef({ request: '', key: '' });
   return {
-    of(request: object): string {
+    getKey(request: object): string {
       const requestText = JSON.stringify(request);
       if (last.current.request !== requestText) last.current = { request: requestText, key: newKey() };
       return last.current.key;
@@ -44,7 +44,7 @@ export function usePicking({ id, version }: Pick<AllocationView, 'id' | 'version
     },
     async lacks(at: Omit<Parameters<typeof short.mutateAsync>[0], 'id' | 'version' | 'idempotency_key'>) {
       const request = { id, version, ...at };
-      return show(await short.mutateAsync({ ...request, idempotency_key: keys.of(request) }));
+      return show(await short.mutateAsync({ ...request, idempotency_key: keys.getKey(request) }));
     },
     putBack: async (pick_id: string) => show(await undo.mutateAsync({ id, pick_id })),
     cancel: async (version: number) => show(await cancel.mutateAsync({ id, version })),

@@ -31,12 +31,12 @@ const schemaOf = (items: readonly ItemToPutAway[]) =>
       lines.map(({ to, quantity }, at) => {
         const { item, quantity: most, code } = items[at];
         const read = quantityField(item.base_unit).safeParse(quantity);
-        const say = (message: string) => context.addIssue({ code: 'custom', path: [at, 'quantity'], message });
+        const addIssue = (message: string) => context.addIssue({ code: 'custom', path: [at, 'quantity'], message });
         if (to === '') return null;
-        if (!read.success) say(read.error.issues[0].message);
+        if (!read.success) addIssue(read.error.issues[0].message);
         const so = read.success ? typedQuantity(read.data, item.base_unit) : 0;
-        if (read.success && so === 0) say('Enter more than 0');
-        if (so > Math.min(most, MOST_AT_ONCE.mm)) say(`${inWords(most, item.base_unit)} are in ${code}`);
+        if (read.success && so === 0) addIssue('Enter more than 0');
+        if (so > Math.min(most, MOST_AT_ONCE.mm)) addIssue(`${inWords(most, item.base_unit)} are in ${code}`);
         return { to, quantity: so };
       }),
     ),

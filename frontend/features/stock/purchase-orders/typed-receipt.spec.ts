@@ -18,8 +18,8 @@ const read = (lines: Typed['lines'], change: Partial<Typed> = {}) =>
     lines,
     ...change,
   });
-const faults = (...of: Parameters<typeof read>): string[] =>
-  (read(...of).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+const faults = (...args: Parameters<typeof read>): string[] =>
+  (read(...args).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 test('what is empty did not come, and no freight is none', () =>
   expect(read([count('10'), count('')]).data).toMatchObject({ freight: 0, lines: [{ packs: 10 }, { packs: null }] }));

@@ -37,19 +37,20 @@ export const receiptSchema = (open: readonly Open[]) =>
     freight: typedAmount({ least: 0, most: MOST_FREIGHT }, 0),
     note: typedLine(500),
     lines: z.array(lineSchema).transform((lines, context) => {
-      const say = (at: number, field: string, message: string) =>
+      const addIssue = (at: number, field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [at, field], message });
       const read = lines.map((typedLine, at) => {
         const line = open[at];
         const fault = countFault(typedLine.packs, line);
-        if (fault !== null) say(at, 'packs', fault);
+        if (fault !== null) addIssue(at, 'packs', fault);
         const count = packs.safeParse(typedLine.packs).data ?? null;
         const isShort = count !== null && count > 0 && count < line.open_packs;
         if (isShort && typedLine.rest === 'never' && typedLine.reason === '')
-          say(at, 'reason', 'Enter the reason why it will not come');
+          addIssue(at, 'reason', 'Enter the reason why it will not come');
         return { ...typedLine, packs: count };
       });
-      if (lines.every((typedLine) => /^\s*0*\s*$/.test(typedLine.packs))) say(0, 'packs', 'Count at least one line');
+      if (lines.every((typedLine) => /^\s*0*\s*$/.test(typedLine.packs)))
+        addIssue(0, 'packs', 'Count at least one line');
       return read;
     }),
   });

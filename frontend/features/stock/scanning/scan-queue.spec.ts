@@ -5,7 +5,7 @@ class Unreached extends Error {}
 /** A server that answers when it is told to. */
 function aQueue(wrong: readonly string[] = []) {
   const sent: { said: string; key: string; answer: PromiseWithResolvers<void> }[] = [];
-  const told: string[] = [];
+  const wrongLabels: string[] = [];
   const queue = new ScanQueue<Queued>();
   queue.readBy({
     begin: ({ label, key }) => {
@@ -18,7 +18,7 @@ function aQueue(wrong: readonly string[] = []) {
     },
     explain: (error) => (error instanceof Error ? error.message : ''),
     isUnanswered: (error) => error instanceof Unreached,
-    onWrong: ({ label }) => told.push(label),
+    onWrong: ({ label }) => wrongLabels.push(label),
   });
   const scan = (...codes: string[]) =>
     codes.forEach((said, at) => queue.add({ label: said, key: `${said} ${String(at)}` }));
@@ -28,7 +28,7 @@ function aQueue(wrong: readonly string[] = []) {
     how(sent[sent.length - 1].answer);
     await settled();
   };
-  return { queue, sent, told, scan, answer, settled, order: () => sent.map(({ said }) => said) };
+  return { queue, sent, told: wrongLabels, scan, answer, settled, order: () => sent.map(({ said }) => said) };
 }
 
 test('what is scanned while one is on its way waits, and goes in its turn', async () => {
@@ -44,11 +44,11 @@ test('what is scanned while one is on its way waits, and goes in its turn', asyn
 });
 
 test('after a wrong one nothing is done that came behind it, and each is named', async () => {
-  const { queue, scan, answer, order, told } = aQueue(['HANDLE']);
+  const { queue, scan, answer, order, told: wrongLabels } = aQueue(['HANDLE']);
   scan('BIN', 'HANDLE', 'LEG', 'SCREW');
   await answer();
   expect(order()).toEqual(['BIN']);
-  expect(told).toEqual(['HANDLE']);
+  expect(wrongLabels).toEqual(['HANDLE']);
   expect(wrongWords(queue.read())).toBe('HANDLE is not on this list. Not read after that: LEG, SCREW. Scan again.');
   scan('LEG');
   expect(wrongWords(queue.read())).toBeUndefined();

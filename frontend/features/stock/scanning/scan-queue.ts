@@ -56,7 +56,7 @@ export class ScanQueue<Job extends Queued> {
   readonly read = (): QueueState<Job> => this.state;
 
   add(job: Job): void {
-    this.say({ queuedJobs: [...this.state.queuedJobs, job], wrong: null });
+    this.changeState({ queuedJobs: [...this.state.queuedJobs, job], wrong: null });
     void this.run();
   }
 
@@ -67,7 +67,7 @@ export class ScanQueue<Job extends Queued> {
 
   /** Clears the error when the person does something else. */
   forgive(): void {
-    if (this.state.wrong !== null) this.say({ wrong: null });
+    if (this.state.wrong !== null) this.changeState({ wrong: null });
   }
 
   private async run(): Promise<void> {
@@ -85,7 +85,7 @@ export class ScanQueue<Job extends Queued> {
           return;
         }
         this.send = null;
-        this.say({ queuedJobs: this.state.queuedJobs.slice(1), isUnsent: false });
+        this.changeState({ queuedJobs: this.state.queuedJobs.slice(1), isUnsent: false });
       }
     } finally {
       this.running = false;
@@ -94,14 +94,18 @@ export class ScanQueue<Job extends Queued> {
 
   private fail(ways: Ways<Job>, job: Job, error: unknown): void {
     const isWrong = error instanceof WrongScan;
-    if (!isWrong && ways.isUnanswered(error)) return this.say({ isUnsent: true });
+    if (!isWrong && ways.isUnanswered(error)) return this.changeState({ isUnsent: true });
     this.send = null;
     const message = isWrong ? error.message : ways.explain(error);
-    this.say({ queuedJobs: [], wrong: { job, message, left: this.state.queuedJobs.slice(1) }, isUnsent: false });
+    this.changeState({
+      queuedJobs: [],
+      wrong: { job, message, left: this.state.queuedJobs.slice(1) },
+      isUnsent: false,
+    });
     ways.onWrong(job);
   }
 
-  private say(change: Partial<QueueState<Job>>): void {
+  private changeState(change: Partial<QueueState<Job>>): void {
     this.state = { ...this.state, ...change };
     for (const listener of this.listeners) listener();
   }

@@ -68,17 +68,19 @@ export const sumsSoFar = (invoice: TypedInvoice, ratePercent: number): Sums =>
  */
 export const invoiceSchema = (ratePercent: number) =>
   invoice.transform((values, context) => {
-    const say = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+    const addIssue = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
     values.lines.forEach(({ packs, price }, at) => {
-      if (packs !== null && packs > 0 && price === null) say(['lines', at, 'price'], 'Enter the price on the invoice');
+      if (packs !== null && packs > 0 && price === null)
+        addIssue(['lines', at, 'price'], 'Enter the price on the invoice');
     });
     const { net, vat, total } = sums(values, ratePercent);
     if (total !== values.total)
-      say(
+      addIssue(
         ['total'],
         `The entries come to ${formatRand(total)}. Correct what differs from the invoice: a quantity, a price, charges or VAT`,
       );
-    else if (net === 0 && vat === 0) say(['total'], 'Enter what the invoice charges');
+    else if (net === 0 && vat === 0) addIssue(['total'], 'Enter what the invoice charges');
     return { ...values, vat };
   });
 

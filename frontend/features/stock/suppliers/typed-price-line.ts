@@ -13,11 +13,11 @@ const fromPacks = typedWholeOrNothing(2, MOST_PACKS);
 /** Schema of a price break; null when both fields are empty. Both are checked, so that all errors show at once. */
 const step = z.object({ from_packs: z.string(), price: z.string() }).transform((values, context) => {
   if (values.from_packs.trim() === '' && values.price.trim() === '') return null;
-  const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  const addIssue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
   const [packs, amount] = [fromPacks.safeParse(values.from_packs), price.safeParse(values.price)];
-  if (!packs.success) say('from_packs', packs.error.issues[0].message);
-  else if (packs.data === null) say('from_packs', 'Enter from how many');
-  if (!amount.success) say('price', amount.error.issues[0].message);
+  if (!packs.success) addIssue('from_packs', packs.error.issues[0].message);
+  else if (packs.data === null) addIssue('from_packs', 'Enter from how many');
+  if (!amount.success) addIssue('price', amount.error.issues[0].message);
   return !amount.success || !packs.success || packs.data === null
     ? z.NEVER
     : { from_packs: packs.data, price: amount.data };

@@ -101,7 +101,7 @@ export const leftBefore = (text: string | null, page: string): Adding[] =>
 export const keepAside = (adding: Adding): void => underWay.write(withAdding(underWay.read(), PAGE, adding));
 
 /** Removes an item that was added, or cannot be. */
-export function letGo(adding: Adding): void {
+export function removeAdding(adding: Adding): void {
   const left = without(underWay.read(), adding);
   underWay.write(left.length === 0 ? null : JSON.stringify(left));
 }

@@ -36,7 +36,7 @@ const kitchen: CartSet = {
 };
 
 const shape = (items: CartItem[], sets: CartSet[]) =>
-  inGroups({ items, sets }).map(({ set, items: of }) => [set?.slug ?? null, ...of.map(({ id }) => id)]);
+  inGroups({ items, sets }).map(({ set, items: groupItems }) => [set?.slug ?? null, ...groupItems.map(({ id }) => id)]);
 
 test('a kitchen stands together, also when a hinge was added between its parts', () => {
   expect(

@@ -12,7 +12,7 @@ import { toast, toastError } from '@/ui/toast';
 import { addToCart } from './add-to-cart';
 import {
   keepAside,
-  letGo,
+  removeAdding,
   storeCartId,
   storedCartId,
   tellOtherTabs,
@@ -157,7 +157,7 @@ export function useCartChanges(): CartChanges {
         },
         done: (cart) => onDone?.(before, cart),
         failed: ADD_FAILED,
-      }).finally(() => letGo(adding));
+      }).finally(() => removeAdding(adding));
     };
     const viewCart = { action: { label: 'View cart', onClick: () => void router.push(shopPages.cart.path) } };
 

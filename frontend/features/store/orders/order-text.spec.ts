@@ -44,9 +44,9 @@ it.each(statesOf(orderMachine))('a customer is told in words that an order is %s
 
 it('what the truck brought back says why and when we come again, and not that it is on its way', () => {
   const back = { ...order, status: 'out_for_delivery', promised_on: '2026-12-04' } as const;
-  const told = headlineOf({ ...back, not_delivered: { failed_for: 'nobody_there', next_day: '2026-12-04' } });
-  expect(told.title).toBe('We could not deliver order PL-10001');
-  expect(told.lead).toBe('Nobody was there to sign. We come again on Fri 4 Dec.');
+  const headline = headlineOf({ ...back, not_delivered: { failed_for: 'nobody_there', next_day: '2026-12-04' } });
+  expect(headline.title).toBe('We could not deliver order PL-10001');
+  expect(headline.lead).toBe('Nobody was there to sign. We come again on Fri 4 Dec.');
   const open = headlineOf({ ...back, not_delivered: { failed_for: 'no_access', next_day: null } });
   expect(open.lead).toContain('We call you to agree on another day.');
 });

@@ -21,7 +21,7 @@ export function doingNow({
   return 'Ready to be packed';
 }
 
-const of = (doneCount: number, all: number): string =>
+const countInWords = (doneCount: number, all: number): string =>
   doneCount === all ? `all ${String(all)}` : `${String(doneCount)} of ${String(all)}`;
 
 /** Lists the steps with the number of panels done; steps that no panel needs are left out. */
@@ -35,7 +35,7 @@ export function stepsDone(counts: Counts): { step: string; done: string }[] {
   ];
   return steps
     .filter(({ all }) => all > 0)
-    .map(({ step, all, done: doneCount }) => ({ step, done: of(doneCount, all) }));
+    .map(({ step, all, done: doneCount }) => ({ step, done: countInWords(doneCount, all) }));
 }
 
 /** Describes the progress of all cupboards in an order. */

@@ -201,7 +201,7 @@ function StaffOrder({
               )}
             </Card>
             <StockCard
-              of={{ order_id: order.id }}
+              subject={{ order_id: order.id }}
               whenLate={
                 <p>
                   Call the customer. They can choose another day on their order page, or you change it here, as long as

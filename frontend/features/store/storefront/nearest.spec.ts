@@ -35,7 +35,7 @@ test.each([
   ['/store/handels', '/store?category=hardware&subcategory=handles'],
   ['/privacy-policy', '/store/privacy'],
   ['/login', '/auth/login'],
-])('%s may have meant %s', (asked, place) => expect(meant(asked)[0]).toBe(place));
+])('%s may have meant %s', (typedPath, place) => expect(meant(typedPath)[0]).toBe(place));
 
 test('a short word is no part of a longer one', () => {
   expect(meant('/store/item/base-unit-600-one-dor')).toEqual([]);

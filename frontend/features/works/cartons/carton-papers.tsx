@@ -49,10 +49,22 @@ const some = (names: readonly string[]): string =>
 
 /** Label of a carton: its number among all cartons, destination and weight. */
 export function CartonLabelSheet({ data, id }: PrintableProps<CartonPaper>) {
-  const { code, url, project, number, of, grams, document, initials, place, promised_on, cupboards } = data;
+  const {
+    code,
+    url,
+    project,
+    number,
+    of: cartonCount,
+    grams,
+    document,
+    initials,
+    place,
+    promised_on,
+    cupboards,
+  } = data;
   return (
     <Paper
-      title={`Label ${cartonName(project, number, of)}`}
+      title={`Label ${cartonName(project, number, cartonCount)}`}
       footer=""
       labelSize={LABEL}
       tools={<Tools kind="carton-label" id={id} />}
@@ -63,7 +75,7 @@ export function CartonLabelSheet({ data, id }: PrintableProps<CartonPaper>) {
           <h1 id={PAGE_HEADING_ID} tabIndex={-1}>
             {project}
             <br />
-            {number} of {of}
+            {number} of {cartonCount}
           </h1>
           <p>
             {[initials, place, promised_on !== null && formatDate(promised_on)].filter(Boolean).join(', ')}
@@ -81,8 +93,8 @@ export function CartonLabelSheet({ data, id }: PrintableProps<CartonPaper>) {
 
 /** Contents of a carton, to enclose or to check it against. */
 export function CartonContentsSheet({ data, id }: PrintableProps<CartonPaper>) {
-  const { code, project, number, of, grams, document, place, parts } = data;
-  const title = `Contents of ${cartonName(project, number, of)}`;
+  const { code, project, number, of: cartonCount, grams, document, place, parts } = data;
+  const title = `Contents of ${cartonName(project, number, cartonCount)}`;
   return (
     <Paper title={title} footer={title} tools={<Tools kind="carton-contents" id={id} />}>
       <h1 id={PAGE_HEADING_ID} tabIndex={-1}>

@@ -50,9 +50,9 @@ test('whenever the answers come, the cut that is shown is the same', () => {
   fc.assert(
     fc.property(fc.nat(5), fc.nat(5), (made, heard) => {
       const queue = Array.from({ length: made }, (_, index) => event('done', index + 1));
-      const told = queue.slice(0, Math.min(heard, made));
-      const left = withoutAnswered(queue, told);
-      expect(cutsMade(sheet('a', { steps_done: told.length }), left)).toBe(made);
+      const heardEvents = queue.slice(0, Math.min(heard, made));
+      const left = withoutAnswered(queue, heardEvents);
+      expect(cutsMade(sheet('a', { steps_done: heardEvents.length }), left)).toBe(made);
     }),
   );
 });

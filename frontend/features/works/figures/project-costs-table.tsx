@@ -18,12 +18,12 @@ import { percentOf } from './figure-text';
 const PAGE_SIZE = 25;
 
 /** Cell with the actual cost above the planned one. */
-function Both({ of, row }: { of: keyof ProjectCosts; row: ProjectFigures }) {
+function Both({ cost, row }: { cost: keyof ProjectCosts; row: ProjectFigures }) {
   return (
-    <td className={of === 'total' ? 'number' : 'number wide'}>
-      {formatRand(row.actual[of])}
-      <div style={{ color: 'var(--ink-2)' }}>{formatRand(row.planned[of])}</div>
-      {of === 'material' && row.unbooked > 0 && (
+    <td className={cost === 'total' ? 'number' : 'number wide'}>
+      {formatRand(row.actual[cost])}
+      <div style={{ color: 'var(--ink-2)' }}>{formatRand(row.planned[cost])}</div>
+      {cost === 'material' && row.unbooked > 0 && (
         <div style={{ color: 'var(--clay)', whiteSpace: 'normal' }}>
           {row.unbooked === 1 ? '1 panel' : `${String(row.unbooked)} panels`} without a sheet
         </div>
@@ -74,10 +74,10 @@ export function ProjectCostsTable({ period, onOpen }: { period: AskedPeriod; onO
                   <div style={{ color: 'var(--ink-2)', fontWeight: 'var(--regular)' }}>{row.client}</div>
                 </th>
                 <td className="date wide">{formatDate(row.ready_on)}</td>
-                <Both of="material" row={row} />
-                <Both of="goods" row={row} />
-                <Both of="labour" row={row} />
-                <Both of="delivery" row={row} />
+                <Both cost="material" row={row} />
+                <Both cost="goods" row={row} />
+                <Both cost="labour" row={row} />
+                <Both cost="delivery" row={row} />
                 <td className="number">
                   <Button
                     size="small"

@@ -2,11 +2,11 @@ import type { DateStep, StepStatus } from '@plinth/contracts/works/project-dates
 import type { ProjectPlan } from '@plinth/contracts/works/project-dates/project-dates';
 import { byDay, lateOnes, findMovableStep, moveWords } from './date-text';
 
-const step = (name: DateStep, until: string, standing: StepStatus = 'planned') => ({
+const step = (name: DateStep, until: string, status: StepStatus = 'planned') => ({
   step: name,
   from: until,
   until,
-  standing,
+  standing: status,
   pinned: false,
   done_on: null,
 });

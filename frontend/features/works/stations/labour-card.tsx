@@ -13,9 +13,9 @@ export function LabourCard({ title, rows }: { title: string; rows: readonly (Sta
     <Card aria-labelledby="labour">
       <CardTitle id="labour">{title}</CardTitle>
       <Facts>
-        {rows.map(({ of, station, person_id: person, panels, minutes }) => (
+        {rows.map(({ of: label, station, person_id: person, panels, minutes }) => (
           <div key={`${station} ${person ?? ''}`} style={{ display: 'contents' }}>
-            <dt>{of}</dt>
+            <dt>{label}</dt>
             <dd>
               {panels} {panels === 1 ? 'panel' : 'panels'}, {minutesInWords(minutes)}
             </dd>

@@ -41,8 +41,8 @@ const event = (over: Partial<ScanEvent> = {}): ScanEvent => ({
   overrule: false,
   ...over,
 });
-const words = (...[station, said, of, before]: Parameters<typeof toldHere>) =>
-  scanInWords(station, toldHere(station, said, of, before), 'P-1041');
+const words = (...[station, said, panel, before]: Parameters<typeof toldHere>) =>
+  scanInWords(station, toldHere(station, said, panel, before), 'P-1041');
 
 test('without a network, a device says of a panel that it knows what the server would', () => {
   expect(words('edger', event(), panel(), [])).toMatchObject({ sign: 'right', title: 'Edged' });

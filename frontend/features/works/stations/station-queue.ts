@@ -57,15 +57,20 @@ export function toldHere(
   before: readonly ScanEvent[],
 ): Told {
   if (panel === undefined) return { ...NOTHING, verdict: 'booked', panel: null };
-  const say = (verdict: Told['verdict'], more: Partial<Told> = {}): Told => ({ ...NOTHING, verdict, panel, ...more });
+  const giveVerdict = (verdict: Told['verdict'], more: Partial<Told> = {}): Told => ({
+    ...NOTHING,
+    verdict,
+    panel,
+    ...more,
+  });
   const status = PANEL_WAY.find((step) => step === panel.status);
-  if (PANELS_GONE.some((goneStatus) => goneStatus === panel.status) || status === undefined) return say('gone');
-  if (event.kind === 'undo') return say('undone');
-  if (panel.is_off) return say('called_off');
-  if (event.kind === 'recut') return say('recut');
-  if (event.project_id !== null && event.project_id !== panel.project_id) return say('wrong_project');
+  if (PANELS_GONE.some((goneStatus) => goneStatus === panel.status) || status === undefined) return giveVerdict('gone');
+  if (event.kind === 'undo') return giveVerdict('undone');
+  if (panel.is_off) return giveVerdict('called_off');
+  if (event.kind === 'recut') return giveVerdict('recut');
+  if (event.project_id !== null && event.project_id !== panel.project_id) return giveVerdict('wrong_project');
   const step: StationStep = stepOfStation[station];
-  if (!isNeeded(step, panel)) return say('not_needed');
+  if (!isNeeded(step, panel)) return giveVerdict('not_needed');
   const undone = new Set(before.flatMap(({ undoes }) => undoes ?? []));
   const seenScans = [...before.filter(({ kind, key }) => kind === 'scan' && !undone.has(key)), event].map(
     ({ overrule, at }) => ({
@@ -74,11 +79,11 @@ export function toldHere(
       made_at: Date.parse(at),
     }),
   );
-  if (isAt(reachedBy(status, seenScans.slice(0, -1), panel), step)) return say('already');
+  if (isAt(reachedBy(status, seenScans.slice(0, -1), panel), step)) return giveVerdict('already');
   const reachedStep = reachedBy(status, seenScans, panel);
   return isAt(reachedStep, step)
-    ? say('booked')
-    : say('early', { lacking: lackingBefore(step, reachedStep, seenScans, panel) });
+    ? giveVerdict('booked')
+    : giveVerdict('early', { lacking: lackingBefore(step, reachedStep, seenScans, panel) });
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

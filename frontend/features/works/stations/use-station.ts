@@ -120,7 +120,7 @@ export function useStation(station: StationCode) {
 
   const panelOf = (code: string): StationPanel | undefined =>
     heardPanels.get(code) ?? knownQuery.data?.find((panel) => panel.code === code);
-  const say = (what: Pick<ScanEvent, 'code' | 'kind'> & Partial<ScanEvent>): void => {
+  const addScan = (what: Pick<ScanEvent, 'code' | 'kind'> & Partial<ScanEvent>): void => {
     const event = add((stamp) => ({
       undoes: null,
       reason: null,
@@ -146,7 +146,7 @@ export function useStation(station: StationCode) {
     /** Takes the text that the scanner typed. */
     scan: (toldFacts: string): void => {
       const code = readCode(toldFacts, 'P');
-      if (code !== null) return say({ kind: 'scan', code });
+      if (code !== null) return addScan({ kind: 'scan', code });
       beep('wrong');
       const event = {
         kind: 'scan',
@@ -158,8 +158,8 @@ export function useStation(station: StationCode) {
       } as const;
       show({ event: { ...event, key: newKey(), at: new Date().toISOString() }, scanAnswer: NO_LABEL });
     },
-    undo: ({ event }: Scanned) => say({ kind: 'undo', code: event.code, undoes: event.key }),
-    recut: ({ event }: Scanned, reason: RecutReason) => say({ kind: 'recut', code: event.code, reason }),
-    overrule: ({ event }: Scanned) => say({ kind: 'scan', code: event.code, overrule: true }),
+    undo: ({ event }: Scanned) => addScan({ kind: 'undo', code: event.code, undoes: event.key }),
+    recut: ({ event }: Scanned, reason: RecutReason) => addScan({ kind: 'recut', code: event.code, reason }),
+    overrule: ({ event }: Scanned) => addScan({ kind: 'scan', code: event.code, overrule: true }),
   };
 }

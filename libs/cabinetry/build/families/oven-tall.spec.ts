@@ -88,7 +88,7 @@ describe('a workshop that keeps boards of 16 mm only', () => {
   const thin = workshopWith(new Map([...BOARDS].map(([code, board]) => [code, { ...board, thicknesses: [3, 6, 16] }])));
 
   test('makes what is asked of 22 mm with a full back of 16 mm, back and all', () => {
-    const asked = unitFrom({
+    const requestedUnit = unitFrom({
       type: 'oven-tall',
       width: 600,
       height: 2030,
@@ -96,19 +96,22 @@ describe('a workshop that keeps boards of 16 mm only', () => {
       carcass: { thickness: 22 },
       back: { kind: 'full' },
     });
-    expect(check(asked, thin)).toMatchObject([{ field: 'carcass.thickness', value: 22, nearest: 16 }]);
-    expect(nearestPossible(asked, thin).unit).toMatchObject({ carcass: { thickness: 16 }, back: { kind: 'full' } });
+    expect(check(requestedUnit, thin)).toMatchObject([{ field: 'carcass.thickness', value: 22, nearest: 16 }]);
+    expect(nearestPossible(requestedUnit, thin).unit).toMatchObject({
+      carcass: { thickness: 16 },
+      back: { kind: 'full' },
+    });
   });
 
   test('says colour and thickness of a board that it has in neither', () => {
-    const asked = unitFrom({
+    const requestedUnit = unitFrom({
       type: 'oven-tall',
       width: 600,
       height: 2030,
       depth: 560,
       carcass: { colour: 'puce', thickness: 22 },
     });
-    expect(check(asked, thin)).toMatchObject([
+    expect(check(requestedUnit, thin)).toMatchObject([
       { field: 'carcass.colour', value: 'puce', nearest: 'polar-white' },
       { field: 'carcass.thickness', value: 22, nearest: 16 },
     ]);

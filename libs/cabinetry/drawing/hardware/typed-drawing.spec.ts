@@ -40,10 +40,10 @@ test('whatever is chosen and typed within its limits is drawn, and comes back in
         .map((fields): TypedDrawing => ({ ...usualDrawing(family), ...fields })),
     );
   fc.assert(
-    fc.property(typed, (asked) => {
-      expect(drawn(asked)).toMatch(/^<svg/);
-      const read = readDrawing(asked);
-      expect('picture' in read && typedDrawing(read.picture)).toEqual(asked);
+    fc.property(typed, (typedFields) => {
+      expect(drawn(typedFields)).toMatch(/^<svg/);
+      const read = readDrawing(typedFields);
+      expect('picture' in read && typedDrawing(read.picture)).toEqual(typedFields);
     }),
     { numRuns: 300 },
   );
@@ -61,12 +61,12 @@ test.each([
 
 describe('articles of one item', () => {
   const picture = { family: 'handle', shape: 'bow', centres: 128, finish: 'brass' };
-  const asked = { sku: 'HND-BOW', name: 'Bow handle', picture, choice_name: '' };
-  const of = (over: Partial<Parameters<typeof hardwareArticles>[0]>) =>
-    hardwareArticles({ ...asked, chosen_by: 'one', articles: [{ value: '', price: 4990 }], ...over });
+  const baseFields = { sku: 'HND-BOW', name: 'Bow handle', picture, choice_name: '' };
+  const makeArticles = (over: Partial<Parameters<typeof hardwareArticles>[0]>) =>
+    hardwareArticles({ ...baseFields, chosen_by: 'one', articles: [{ value: '', price: 4990 }], ...over });
 
   test('one is called as the item is', () => {
-    expect(of({})).toEqual({
+    expect(makeArticles({})).toEqual({
       articles: [{ sku: 'HND-BOW', name: 'Bow handle', options: [], picture: null, pack_of: 1, price: 4990 }],
     });
   });
@@ -76,7 +76,7 @@ describe('articles of one item', () => {
       { value: '96', price: 4490 },
       { value: '160', price: 5490 },
     ];
-    expect(of({ chosen_by: 'measure', articles })).toMatchObject({
+    expect(makeArticles({ chosen_by: 'measure', articles })).toMatchObject({
       articles: [
         {
           sku: 'HND-BOW-96',
@@ -92,11 +92,13 @@ describe('articles of one item', () => {
 
   test('by pack, by finish and by something else', () => {
     const one = (value: string) => [{ value, price: 100 }];
-    expect(of({ chosen_by: 'pack', articles: one('2') })).toMatchObject({ articles: [{ name: 'Pair', pack_of: 2 }] });
-    expect(of({ chosen_by: 'finish', articles: one('black') })).toMatchObject({
+    expect(makeArticles({ chosen_by: 'pack', articles: one('2') })).toMatchObject({
+      articles: [{ name: 'Pair', pack_of: 2 }],
+    });
+    expect(makeArticles({ chosen_by: 'finish', articles: one('black') })).toMatchObject({
       articles: [{ sku: 'HND-BOW-BLACK', picture: { finish: 'black' } }],
     });
-    expect(of({ chosen_by: 'other', choice_name: 'Side', articles: one('Left') })).toMatchObject({
+    expect(makeArticles({ chosen_by: 'other', choice_name: 'Side', articles: one('Left') })).toMatchObject({
       articles: [{ sku: 'HND-BOW-LEFT', options: [{ name: 'Side', value: 'Left' }] }],
     });
   });
@@ -127,7 +129,7 @@ describe('articles of one item', () => {
       'articles.0.value',
     ],
   ])('%s is refused at its field', (_what, over, field) => {
-    const read = of(over);
+    const read = makeArticles(over);
     expect('problems' in read && read.problems.map((problem) => problem.field)).toEqual([field]);
   });
 });

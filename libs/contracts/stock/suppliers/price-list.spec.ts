@@ -77,9 +77,12 @@ test('whatever is offered: enough is bought, as the supplier sells it, from a pr
     fc.property(offers, quantities, (list, quantity) => {
       const best = cheapest(list, { quantity, day: DAY });
       if (best === undefined) return list.every((one) => !isValidOn(one, DAY));
-      const { offer: of, packs } = best;
+      const { offer: bestOffer, packs } = best;
       return (
-        best.quantity >= quantity && packs >= of.min_packs && packs % of.multiple_packs === 0 && isValidOn(of, DAY)
+        best.quantity >= quantity &&
+        packs >= bestOffer.min_packs &&
+        packs % bestOffer.multiple_packs === 0 &&
+        isValidOn(bestOffer, DAY)
       );
     }),
   ));
@@ -87,8 +90,8 @@ test('whatever is offered: enough is bought, as the supplier sells it, from a pr
 test('more never costs less, and one more offer never makes it dearer', () =>
   fc.assert(
     fc.property(offers, quantities, fc.nat(500), (list, quantity, more) => {
-      const total = (among: readonly Offer[], of: number) =>
-        cheapest(among, { quantity: of, day: DAY })?.total ?? Infinity;
+      const total = (among: readonly Offer[], demand: number) =>
+        cheapest(among, { quantity: demand, day: DAY })?.total ?? Infinity;
       expect(total(list, quantity + more)).toBeGreaterThanOrEqual(total(list, quantity));
       expect(total(list, quantity)).toBeLessThanOrEqual(total(list.slice(1), quantity));
     }),
@@ -121,10 +124,10 @@ describe('what is to be ordered', () => {
           reorder_point: fc.nat(200),
           up_to: fc.option(fc.nat(600)),
         }),
-        (standing) => {
-          const quantity = shortfall(standing);
-          const after = { ...standing, on_order: standing.on_order + quantity };
-          if (quantity > 0) expect(projectStock(after)).toBe(upTo(standing));
+        (stockState) => {
+          const quantity = shortfall(stockState);
+          const after = { ...stockState, on_order: stockState.on_order + quantity };
+          if (quantity > 0) expect(projectStock(after)).toBe(upTo(stockState));
           // Where the most is the reorder point itself, as many as that are there and no more are asked for.
           expect(shortfall(after)).toBe(0);
         },

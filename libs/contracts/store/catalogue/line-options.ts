@@ -33,4 +33,7 @@ export const SIZE_OPTION = 'Size';
 
 /** Formats the choices without size and colours, for places that show those as text and swatches. */
 export const wordsBesideSwatches = ({ options, set_name }: Chosen): string =>
-  optionWords({ options: options.filter(({ name, of }) => name !== SIZE_OPTION && of === undefined), set_name });
+  optionWords({
+    options: options.filter(({ name, of: part }) => name !== SIZE_OPTION && part === undefined),
+    set_name,
+  });

@@ -17,10 +17,10 @@ it('is nothing for samples, and the truck’s own for what needs the truck, what
 it('of a parcel is never more for more, and nothing from the amount on; 0 switches that off', () => {
   fc.assert(
     fc.property(zoneOf, value, value, value, (zone, worth, more, freeAbove) => {
-      const of = (amount: number, above: number) => feeOf({ parcel: 'small', value: amount }, zone, above);
-      expect(of(worth + more, freeAbove)).toBeLessThanOrEqual(of(worth, freeAbove));
-      expect(of(worth, 0)).toBe(zone.fee_parcel);
-      if (freeAbove > 0) expect(of(freeAbove, freeAbove)).toBe(0);
+      const calculateFee = (amount: number, above: number) => feeOf({ parcel: 'small', value: amount }, zone, above);
+      expect(calculateFee(worth + more, freeAbove)).toBeLessThanOrEqual(calculateFee(worth, freeAbove));
+      expect(calculateFee(worth, 0)).toBe(zone.fee_parcel);
+      if (freeAbove > 0) expect(calculateFee(freeAbove, freeAbove)).toBe(0);
     }),
   );
 });

@@ -62,9 +62,9 @@ describe('sending stocked items back', () => {
 });
 
 test('what waits for its collector is not late, what waits for the truck is', () => {
-  const standing = { status: 'ready', promised_on: '2026-12-03' } as const;
+  const orderState = { status: 'ready', promised_on: '2026-12-03' } as const;
   const now = new Date('2026-12-04T08:00:00.000Z');
-  expect(isLate({ ...standing, fulfilment: 'collection' }, now)).toBe(false);
-  expect(isLate({ ...standing, fulfilment: 'delivery' }, now)).toBe(true);
-  expect(isLate({ ...standing, fulfilment: 'delivery' }, new Date('2026-12-03T21:59:00.000Z'))).toBe(false);
+  expect(isLate({ ...orderState, fulfilment: 'collection' }, now)).toBe(false);
+  expect(isLate({ ...orderState, fulfilment: 'delivery' }, now)).toBe(true);
+  expect(isLate({ ...orderState, fulfilment: 'delivery' }, new Date('2026-12-03T21:59:00.000Z'))).toBe(false);
 });

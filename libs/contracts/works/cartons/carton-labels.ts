@@ -10,7 +10,7 @@ export const cartonStatuses: Labels<CartonStatus> = labels({
 });
 
 /** Names a carton: "P-1042 carton 3 of 7". */
-export const cartonName = (project: string, number: number, of: number): string =>
-  `${project} carton ${String(number)} of ${String(of)}`;
+export const cartonName = (project: string, number: number, total: number): string =>
+  `${project} carton ${String(number)} of ${String(total)}`;
 /** Formats grams as kilograms, to a tenth: "12.4 kg". */
 export const kilograms = (grams: number): string => `${(grams / 1000).toFixed(1)} kg`;

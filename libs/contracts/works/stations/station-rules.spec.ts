@@ -68,9 +68,9 @@ test('the order of scans, and scans that come twice, change nothing', () => {
       ),
       needs,
       base,
-      ([said, mixed], of, from) => {
+      ([said, mixed], panelNeeds, from) => {
         const all = [...mixed, ...said];
-        expect(reachedBy(from, all, of)).toBe(reachedBy(from, said, of));
+        expect(reachedBy(from, all, panelNeeds)).toBe(reachedBy(from, said, panelNeeds));
       },
     ),
   );
@@ -78,11 +78,14 @@ test('the order of scans, and scans that come twice, change nothing', () => {
 
 test('one scan more never takes a panel back', () => {
   fc.assert(
-    fc.property(scans, needs, base, (said, of, from) => {
+    fc.property(scans, needs, base, (said, panelNeeds, from) => {
       said.forEach((_scan, index) =>
-        expect(isAt(reachedBy(from, said.slice(0, index + 1), of), reachedBy(from, said.slice(0, index), of))).toBe(
-          true,
-        ),
+        expect(
+          isAt(
+            reachedBy(from, said.slice(0, index + 1), panelNeeds),
+            reachedBy(from, said.slice(0, index), panelNeeds),
+          ),
+        ).toBe(true),
       );
     }),
   );

@@ -139,17 +139,17 @@ export class CounterYear {
       name: fate === 'declined' ? '' : client.name,
       reason: fate === 'declined' ? this.dice.pick(DECLINED) : '',
     };
-    const say = (text: string) => ({ at: answeredAt, actor_id: null, actor: client.name, text });
+    const makeEntry = (text: string) => ({ at: answeredAt, actor_id: null, actor: client.name, text });
     if (fate === 'declined') {
       this.year.documents.push({
         ...quote,
         course: ['declined'],
         answer,
-        entries: [...quote.entries, say(`Declined: ${answer.reason}`)],
+        entries: [...quote.entries, makeEntry(`Declined: ${answer.reason}`)],
       });
       return;
     }
-    const entries = [...quote.entries, say(`Accepted by ${client.name}`)];
+    const entries = [...quote.entries, makeEntry(`Accepted by ${client.name}`)];
     const invoicedAt = fate === 'won' ? this.later(answeredAt, 0, 2) : null;
     if (invoicedAt === null) {
       this.year.documents.push({ ...quote, course: ['accepted'], answer, entries });
@@ -370,8 +370,8 @@ export class CounterYear {
   }
 
   private staff(role: string): Person {
-    const of = this.world.staff.filter((person) => person.role === role);
-    return this.dice.pick(of.length > 0 ? of : this.world.staff);
+    const colleagues = this.world.staff.filter((person) => person.role === role);
+    return this.dice.pick(colleagues.length > 0 ? colleagues : this.world.staff);
   }
 
   /** Some working moment so many days on; null when that is still to come. */

@@ -134,13 +134,13 @@ export function agreedOn(
   return {
     amounts,
     lines: lines.map((line, index) => {
-      const of = amounts.lines[index];
+      const lineAmounts = amounts.lines[index];
       return {
         ...line,
-        discount: of.discount,
-        document_discount: of.documentDiscount,
-        line_total: of.total,
-        vat: of.vat,
+        discount: lineAmounts.discount,
+        document_discount: lineAmounts.documentDiscount,
+        line_total: lineAmounts.total,
+        vat: lineAmounts.vat,
       };
     }),
   };

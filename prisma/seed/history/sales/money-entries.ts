@@ -40,7 +40,7 @@ export function moneyEntries(
   );
   const numbered = (numbers: ReadonlyMap<string, string>, id: string): string => numbers.get(id) ?? '';
 
-  const say = (
+  const addEntry = (
     subject_kind: string,
     subject_id: string,
     { at, by }: { at: Date; by: string | null },
@@ -59,8 +59,8 @@ export function moneyEntries(
     });
 
   const receive = ({ id, client_id, client_name, amount, method, at, taken_by_id: by }: PlannedPayment) => {
-    say('payment', id, { at, by }, moneyWords.received(amount, client_name));
-    if (by !== null) say('client', client_id, { at, by }, moneyWords.paid(amount, method, numbered(payments, id)));
+    addEntry('payment', id, { at, by }, moneyWords.received(amount, client_name));
+    if (by !== null) addEntry('client', client_id, { at, by }, moneyWords.paid(amount, method, numbered(payments, id)));
   };
   const settle = (
     id: string,
@@ -73,7 +73,7 @@ export function moneyEntries(
     invoice.credited += credited;
     const status = statusOf(invoice);
     if (status !== invoice.status)
-      say('invoice', id, when, 'Status changed', {
+      addEntry('invoice', id, when, 'Status changed', {
         kind: 'change',
         field: 'status',
         old_value: invoice.status,
@@ -94,14 +94,14 @@ export function moneyEntries(
     const when = { at, by };
     if (payment !== null && refund !== null) {
       const reason = byId.get(refund)?.reason ?? '';
-      say('payment', payment, when, moneyWords.paidBackAs(amount, numbered(payments, refund), reason));
-      say('payment', refund, when, moneyWords.paidBackOf(amount, numbered(payments, payment), reason));
+      addEntry('payment', payment, when, moneyWords.paidBackAs(amount, numbered(payments, refund), reason));
+      addEntry('payment', refund, when, moneyWords.paidBackOf(amount, numbered(payments, payment), reason));
     } else if (invoice !== null && payment !== null && amount > 0) {
-      say('invoice', invoice, when, moneyWords.settledBy(amount, numbered(payments, payment)));
-      say('payment', payment, when, moneyWords.allocatedTo(amount, numbered(documents, invoice)));
+      addEntry('invoice', invoice, when, moneyWords.settledBy(amount, numbered(payments, payment)));
+      addEntry('payment', payment, when, moneyWords.allocatedTo(amount, numbered(documents, invoice)));
       settle(invoice, when, { paid: amount });
     } else if (invoice !== null && payment !== null) {
-      say(
+      addEntry(
         'payment',
         payment,
         when,
@@ -112,10 +112,10 @@ export function moneyEntries(
         ),
       );
       // The credit note settles the invoice, in the next moment.
-      const standing = invoices.get(invoice);
-      if (standing) standing.paid += amount;
+      const invoiceState = invoices.get(invoice);
+      if (invoiceState) invoiceState.paid += amount;
     } else if (invoice !== null && note !== null) {
-      say('invoice', invoice, when, moneyWords.creditedBy(amount, numbered(documents, note)));
+      addEntry('invoice', invoice, when, moneyWords.creditedBy(amount, numbered(documents, note)));
       settle(invoice, when, { credited: amount });
     }
   };

@@ -47,13 +47,19 @@ test('some invoices are overdue, some money is not allocated, nothing lies ahead
 });
 
 test('every payment tells what became of it, in the words of the product', async () => {
-  const told = await database().query<{ number: string; kind: string; entries: number; books: number; first: string }>(`
+  const payments = await database().query<{
+    number: string;
+    kind: string;
+    entries: number;
+    books: number;
+    first: string;
+  }>(`
     select p.number, p.kind, count(t.id)::int as entries, (array_agg(t.text order by t.at, t.id))[1] as first,
            (select count(*)::int from allocation a where a.payment_id = p.id or a.refund_id = p.id) as books
       from client_payment p left join timeline_entry t on t.subject_kind = 'payment' and t.subject_id = p.id::text group by p.id`);
-  expect(told.filter(({ kind, entries, books }) => entries !== books + (kind === 'receipt' ? 1 : 0))).toEqual([]);
+  expect(payments.filter(({ kind, entries, books }) => entries !== books + (kind === 'receipt' ? 1 : 0))).toEqual([]);
   expect(
-    told.filter(
+    payments.filter(
       ({ kind, first }) => !(kind === 'receipt' ? / was received from / : / of RC-\d+ was paid back: /).test(first),
     ),
   ).toEqual([]);

@@ -66,12 +66,12 @@ test('another account: every owner is told by mail, nobody else, with its last d
   await deliverMails(app());
   dataOf(company.saveBank, await saveBank({ bank_account_number: '62001234567' }));
   dataOf(company.saveBank, await saveBank({ bank_account_number: '62001234567' }));
-  const told = (await deliverMails(app())).filter(({ kind }) => kind === 'company-bank-changed');
-  expect(told.flatMap(({ mail }) => mail.to?.map(({ address }) => address)).toSorted()).toEqual(
+  const mails = (await deliverMails(app())).filter(({ kind }) => kind === 'company-bank-changed');
+  expect(mails.flatMap(({ mail }) => mail.to?.map(({ address }) => address)).toSorted()).toEqual(
     owners.map(({ email }) => email).toSorted(),
   );
-  expect(told[0]?.mail.text).toContain('ending in 4567');
-  for (const { mail } of told) expect(`${mail.text ?? ''}${mail.html ?? ''}`).not.toContain('62001234567');
+  expect(mails[0]?.mail.text).toContain('ending in 4567');
+  for (const { mail } of mails) expect(`${mail.text ?? ''}${mail.html ?? ''}`).not.toContain('62001234567');
   expect((await history()).filter(({ is_bank }) => is_bank)).toHaveLength(1);
   expect((await saveBank({ bank_account_number: '1111111' }, { cookie: sales.cookie })).status).toBe(403);
 });

@@ -103,23 +103,23 @@ const tree: z.ZodType<Tree> = z.lazy(() => z.record(z.string(), z.union([z.numbe
 export const ratesIn = (storedValues: Stored): PriceRates =>
   priceRatesSchema.safeParse(storedValues.get(RATES)).data ?? DEFAULT_RATES;
 
-function leaves(of: Tree, path: readonly string[] = []): { path: readonly string[]; value: number }[] {
-  return Object.entries(of).flatMap(([name, value]) =>
+function leaves(tree: Tree, path: readonly string[] = []): { path: readonly string[]; value: number }[] {
+  return Object.entries(tree).flatMap(([name, value]) =>
     typeof value === 'number' ? [{ path: [...path, name], value }] : leaves(value, [...path, name]),
   );
 }
 
-function leafOf(of: Tree, [name, ...rest]: readonly string[]): number | null {
-  const value = Object.hasOwn(of, name) ? of[name] : undefined;
+function leafOf(tree: Tree, [name, ...rest]: readonly string[]): number | null {
+  const value = Object.hasOwn(tree, name) ? tree[name] : undefined;
   if (value === undefined) return null;
   return typeof value === 'number' ? value : leafOf(value, rest);
 }
 
 /** Returns a tree with another value at a path; null removes it. */
-function withLeaf(of: Tree, [name, ...rest]: readonly string[], value: number | null): Tree {
-  const { [name]: before, ...others } = of;
-  if (rest.length > 0) return { ...of, [name]: withLeaf(typeof before === 'object' ? before : {}, rest, value) };
-  return value === null ? others : { ...of, [name]: value };
+function withLeaf(tree: Tree, [name, ...rest]: readonly string[], value: number | null): Tree {
+  const { [name]: before, ...others } = tree;
+  if (rest.length > 0) return { ...tree, [name]: withLeaf(typeof before === 'object' ? before : {}, rest, value) };
+  return value === null ? others : { ...tree, [name]: value };
 }
 
 const MOST_CENTS = 100_000_000;

@@ -76,12 +76,12 @@ it('a draft is written by our rules, about our facts, with the customer’s word
       { text: '{{secret}}', is_unknown: true },
     ],
   });
-  const [asked] = model.asked;
-  expect(asked).toMatchObject({ model: 'first', max_tokens: 1_500, stream: true });
-  expect(Object.keys(asked ?? {})).not.toContain('tools');
-  expect(asked?.messages.map(({ role }) => role)).toEqual(['system', 'user']);
-  expect(JSON.stringify(asked)).not.toMatch(/082 999 1234|Nkosi/);
-  expect(asked?.messages[0]?.content).toContain('never instructions');
+  const [request] = model.requests;
+  expect(request).toMatchObject({ model: 'first', max_tokens: 1_500, stream: true });
+  expect(Object.keys(request ?? {})).not.toContain('tools');
+  expect(request?.messages.map(({ role }) => role)).toEqual(['system', 'user']);
+  expect(JSON.stringify(request)).not.toMatch(/082 999 1234|Nkosi/);
+  expect(request?.messages[0]?.content).toContain('never instructions');
   expect(await app.database.query(`select action from audit_entry where action = 'draft.write'`)).toHaveLength(1);
 });
 
@@ -134,7 +134,7 @@ it('one is written at a time; who waits knows how many are before, and leaving e
 });
 
 it('only who may change things on that page has drafts written, from our own pages', async () => {
-  const asked = model.asked.length;
+  const requestCount = model.requests.length;
   expect((await ask('driver')).status).toBe(403);
   expect((await ask('unauthenticated')).status).toBe(403);
   const { cookie } = await app.signInAs('developer');
@@ -142,7 +142,7 @@ it('only who may change things on that page has drafts written, from our own pag
   expect(
     (await app.fetch(`/api/drafts/anything/${crypto.randomUUID()}`, { method: 'POST', headers: { cookie } })).status,
   ).toBe(403);
-  expect(model.asked.length).toBe(asked);
+  expect(model.requests.length).toBe(requestCount);
 });
 
 it('without a model the page knows why, and nothing else is different', async () => {

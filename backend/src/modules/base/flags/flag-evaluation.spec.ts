@@ -55,8 +55,8 @@ describe('a share of visitors', () => {
     fc.assert(
       fc.property(flag, key, share, share, (name, number, one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)];
-        const on = (of: number, subject: FlagSubject) =>
-          evaluate(name, { ...nobody, share: of }, { ...subject, key: number }, NOW).value;
+        const on = (share: number, subject: FlagSubject) =>
+          evaluate(name, { ...nobody, share }, { ...subject, key: number }, NOW).value;
         expect(on(less, visitor)).toBe(on(less, thabo));
         if (on(less, visitor)) expect(on(more, visitor)).toBe(true);
       }),

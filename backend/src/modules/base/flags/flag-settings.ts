@@ -165,7 +165,7 @@ export class FlagSettings {
         has: evaluateForPerson(setting, subject, then).value,
       };
     });
-    const names = (of: typeof differences) => of.map(({ name }) => name);
+    const names = (rows: typeof differences) => rows.map(({ name }) => name);
     return {
       gains: names(differences.filter(({ had, has }) => has === true && had !== true)),
       loses: names(differences.filter(({ had, has }) => has === false && had !== false)),
@@ -215,7 +215,7 @@ export class FlagSettings {
     const [people, names] = [await this.repository.listStaff(tx), await this.listNames(tx)];
     const isNew = (had: readonly string[], has: readonly string[], knownItems: readonly { id: string }[]) =>
       has.some((each) => !had.includes(each) && knownItems.every(({ id }) => id !== each));
-    const owners = (of: Pick<FlagState, 'owner_id'>) => (of.owner_id === null ? [] : [of.owner_id]);
+    const owners = (flag: Pick<FlagState, 'owner_id'>) => (flag.owner_id === null ? [] : [flag.owner_id]);
     if (
       isNew(was.setting.people, is.setting.people, people) ||
       isNew(owners(was), owners(is), people) ||

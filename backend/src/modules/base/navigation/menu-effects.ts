@@ -44,8 +44,8 @@ function effectsOn(role: string, before: Menus, after: Menus): string[] {
     if (was && was.menu_selector.toSorted().join() !== group.menu_selector.toSorted().join())
       effects.push(`The group “${group.title}” shows on: ${group.menu_selector.join(', ')}`);
   }
-  const stays = (of: readonly Seen[], among: readonly Seen[]) =>
-    of
+  const stays = (seenLinks: readonly Seen[], among: readonly Seen[]) =>
+    seenLinks
       .filter(({ link, group }) => among.some((other) => other.link.id === link.id && other.group.id === group.id))
       .map(({ link }) => link.id)
       .join();
@@ -96,7 +96,10 @@ export function effectOf(before: Menus, after: Menus, facts: MenuFacts): MenuPre
     const effects = effectsOn(key, before, after);
     if (effects.length === 0) return [];
     const linksByGroup = Map.groupBy(seenBy(after, [key]), ({ group }) => group);
-    const menu = [...linksByGroup].map(([{ title }, of]) => ({ title, links: of.map(({ link }) => link.label) }));
+    const menu = [...linksByGroup].map(([{ title }, seenLinks]) => ({
+      title,
+      links: seenLinks.map(({ link }) => link.label),
+    }));
     return [{ key, name, people: peopleOf(facts, key), effects, menu }];
   });
   return { roles: affectedRoles, notes: notesOn(before, after, facts) };

@@ -23,9 +23,9 @@ async function link(key: string, path: string) {
   return { ...found, group_id, version };
 }
 type Change = Record<string, unknown>;
-const change = (of: Awaited<ReturnType<typeof link>>, over: Change = {}): Change => ({
+const change = (linkFields: Awaited<ReturnType<typeof link>>, over: Change = {}): Change => ({
   kind: 'change',
-  ...of,
+  ...linkFields,
   ...over,
 });
 const look = async (change: Change, kind: 'links' | 'groups' = 'links') =>

@@ -37,7 +37,7 @@ const byRole: Prisma.navigation_link_roleOrderByWithRelationInput[] = [
   { role_key: 'asc' },
 ];
 const ROLES = { select: { role_key: true }, orderBy: byRole } as const;
-const listRoleKeys = (of: readonly { role_key: string }[]) => of.map(({ role_key }) => role_key);
+const listRoleKeys = (roleRows: readonly { role_key: string }[]) => roleRows.map(({ role_key }) => role_key);
 
 /** Menus as a whole, for their editors. */
 @Injectable()

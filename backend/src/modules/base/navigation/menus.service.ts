@@ -111,10 +111,10 @@ export class MenusService {
     await this.db.transaction(async (tx) => {
       const { before, after } = await this.writeWork(tx, (menus) => changedLinks(menus, change));
       if (change.kind === 'order') {
-        const of = (menus: Menus) => menus.find(({ id }) => id === change.group_id);
+        const findGroup = (menus: Menus) => menus.find(({ id }) => id === change.group_id);
         const order = (menus: Menus): Said => ({
-          [of(menus)?.title ?? '']:
-            of(menus)
+          [findGroup(menus)?.title ?? '']:
+            findGroup(menus)
               ?.links.map(({ label }) => label)
               .join(', ') ?? '',
         });

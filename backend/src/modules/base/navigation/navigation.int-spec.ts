@@ -118,7 +118,7 @@ describe('permissions that the API answers', () => {
 });
 
 describe('asking for another role', () => {
-  const asked = [
+  const roleRequests = [
     ['unauthenticated', 'developer', 403],
     ['unauthenticated', 'sales', 403],
     ['unauthenticated', 'customer', 200],
@@ -131,7 +131,7 @@ describe('asking for another role', () => {
     ['unauthenticated', '__proto__', 400],
   ] as const;
 
-  it.each(asked)('%s asks for %s: %i', async (as, role, status) => {
+  it.each(roleRequests)('%s asks for %s: %i', async (as, role, status) => {
     expect((await app().query('navigation.public.getAllForRole', { role }, { as })).status).toBe(status);
     expect((await app().query('navigation.public.getLinksForRole', { role }, { as })).status).toBe(status);
     expect((await app().query('permissions.getPermissionsForRole', { role_id: role }, { as })).status).toBe(status);

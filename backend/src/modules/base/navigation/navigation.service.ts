@@ -84,7 +84,7 @@ const isSelector = (value: string): value is NavigationGroup['menu_selector'][nu
   value === 'mobile' || value === 'desktop';
 
 function toGroup({ key, title, menu_selector, roles, links }: GroupRecord): NavigationGroup {
-  const listRoleKeys = (of: readonly { role_key: string }[]) => of.map(({ role_key }) => role_key);
+  const listRoleKeys = (roleRows: readonly { role_key: string }[]) => roleRows.map(({ role_key }) => role_key);
   const data = links.map(({ path, label, category, subcategory, roles: linkRoles }): NavigationLink => {
     const url = linkUrl({ path, category, subcategory });
     const isPlanned = TO_COME.has(path);

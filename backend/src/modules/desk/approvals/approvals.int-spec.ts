@@ -64,13 +64,13 @@ describe('a credit', () => {
   test('above it is refused, asked for, waits, and is issued when the owner approves it', async () => {
     const { id, number } = await kitchen();
     expect(refusalOf(await credit(id, 4_374_00))).toBe('approval-needed');
-    const asked = await askCredit(id, 4_374_00);
-    expect(asked).toMatchObject({ status: 'waiting', amount: 4_374_00, reason: 'Door scratched', may_decide: false });
+    const request = await askCredit(id, 4_374_00);
+    expect(request).toMatchObject({ status: 'waiting', amount: 4_374_00, reason: 'Door scratched', may_decide: false });
     expect(await desk.get(id)).toMatchObject({ credited: 0 });
     expect(refusalOf(await app().mutate('approvals.askForCredit', creditOf(id, 4_000_00), sales))).toBe(
       'approval-waiting',
     );
-    const link = `/dashboard/sales/invoices/approvals/${asked.id}`;
+    const link = `/dashboard/sales/invoices/approvals/${request.id}`;
     expect(await tasksOf(owner)).toContainEqual(
       expect.objectContaining({
         link,
@@ -84,11 +84,11 @@ describe('a credit', () => {
     const { userId } = await app().signInAs('owner');
     expect(await mailsTo(userId, task?.name ?? 'no task')).toHaveLength(1);
 
-    expect(refusalOf(await decide('approve', asked, '', sales))).toBe('approval-own');
+    expect(refusalOf(await decide('approve', request, '', sales))).toBe('approval-own');
     const other = await app().signInNew('sales');
-    expect(refusalOf(await decide('approve', asked, '', { cookie: other.cookie }))).toBe('approval-not-yours');
+    expect(refusalOf(await decide('approve', request, '', { cookie: other.cookie }))).toBe('approval-not-yours');
 
-    const approved = dataOf(approvals.approve, await decide('approve', asked, 'Agreed with the client'));
+    const approved = dataOf(approvals.approve, await decide('approve', request, 'Agreed with the client'));
     expect(approved).toMatchObject({ status: 'approved', answer: 'Agreed with the client', waits_for: [] });
     expect(await desk.get(id)).toMatchObject({ credited: 4_374_00 });
     expect(await desk.get(approved.result?.id ?? '')).toMatchObject({
@@ -96,7 +96,7 @@ describe('a credit', () => {
       total: 4_374_00,
       credit_reason: 'Door scratched',
     });
-    expect(refusalOf(await decide('approve', asked, ''))).toBe('approval-decided');
+    expect(refusalOf(await decide('approve', request, ''))).toBe('approval-decided');
     const left = await tasksOf(owner);
     expect(left.filter((task) => task.link === link && task.name.startsWith('Approve?'))).toEqual([]);
     expect(await tasksOf(sales)).toContainEqual(
@@ -115,29 +115,29 @@ describe('a credit', () => {
     expect(await limit(sales)).toEqual({ most: 1_000_00, message: expect.stringContaining('You may credit up to') });
     expect(await limit(owner)).toEqual({ most: 10_500_00, message: null });
     const what = { kind: 'lines', delivery_fee: false, lines: [{ line_id: invoice.lines[0]?.id, quantity: 1 }] };
-    const asked = dataOf(
+    const request = dataOf(
       approvals.askForCredit,
       await app().mutate('approvals.askForCredit', { ...creditOf(invoice.id, 1), what }, sales),
     );
-    expect(asked.lines).toEqual([{ name: 'Kitchen', quantity: 1, amount: 5_000_00 }]);
-    dataOf(approvals.approve, await decide('approve', asked, ''));
+    expect(request.lines).toEqual([{ name: 'Kitchen', quantity: 1, amount: 5_000_00 }]);
+    dataOf(approvals.approve, await decide('approve', request, ''));
     expect(await desk.get(invoice.id)).toMatchObject({ credited: 5_000_00 });
     expect(await limit(sales)).toMatchObject({ most: 0 });
   });
 
   test('is approved once by two who press at the same moment', async () => {
     const { id } = await kitchen();
-    const asked = await askCredit(id, 3_000_00);
-    const both = await Promise.all([decide('approve', asked, ''), decide('approve', asked, '')]);
+    const request = await askCredit(id, 3_000_00);
+    const both = await Promise.all([decide('approve', request, ''), decide('approve', request, '')]);
     expect(both.filter(({ error }) => error === undefined)).toHaveLength(1);
     expect(await desk.get(id)).toMatchObject({ credited: 3_000_00 });
   });
 
   test('that is declined says why, and changes nothing; what is taken back is over', async () => {
     const { id } = await kitchen();
-    const asked = await askCredit(id, 2_000_00);
-    expect((await decide('decline', asked, '')).status).toBe(400);
-    expect(dataOf(approvals.decline, await decide('decline', asked, 'Mend the door'))).toMatchObject({
+    const request = await askCredit(id, 2_000_00);
+    expect((await decide('decline', request, '')).status).toBe(400);
+    expect(dataOf(approvals.decline, await decide('decline', request, 'Mend the door'))).toMatchObject({
       status: 'declined',
       answer: 'Mend the door',
       result: null,
@@ -182,11 +182,11 @@ test('a refund above the limit waits for somebody who may, and is then booked on
   });
   dataOf(clientPayments.refund, await app().mutate('clientPayments.refund', refund(9_000_00), accounts));
   expect(refusalOf(await app().mutate('clientPayments.refund', refund(2_000_00), accounts))).toBe('approval-needed');
-  const asked = dataOf(
+  const request = dataOf(
     approvals.askForRefund,
     await app().mutate('approvals.askForRefund', refund(2_000_00), accounts),
   );
-  const done = dataOf(approvals.approve, await decide('approve', asked, ''));
+  const done = dataOf(approvals.approve, await decide('approve', request, ''));
   expect(done.result?.number).toMatch(/^RF-/);
   const payment = dataOf(clientPayments.get, await app().query('clientPayments.get', { id }, accounts));
   expect(payment.unallocated).toBe(4_000_00);
@@ -206,7 +206,7 @@ test('one discount on the whole of many lines is one thing to ask for', async ()
 test('a discount above the limit is asked for in the draft, and once approved it is issued, but not a larger one', async () => {
   const draft = await desk.draft('quote', { lines: [draftLine({ quantity: 10, discount_bp: 2_000 })] });
   expect(refusalOf(await desk.issue(draft))).toBe('discount-above-limit');
-  const asked = dataOf(
+  const request = dataOf(
     approvals.askForDiscount,
     await app().mutate(
       'approvals.askForDiscount',
@@ -214,11 +214,11 @@ test('a discount above the limit is asked for in the draft, and once approved it
       sales,
     ),
   );
-  expect(asked).toMatchObject({ kind: 'discount', status: 'waiting', what: expect.stringMatching(/^Give 20%, R/) });
+  expect(request).toMatchObject({ kind: 'discount', status: 'waiting', what: expect.stringMatching(/^Give 20%, R/) });
   expect(refusalOf(await desk.issue(draft))).toBe('discount-above-limit');
   const opened = async () => dataOf(invoices.open, await app().mutate('invoices.open', { id: draft.id }, sales));
-  expect((await opened()).discount).toMatchObject({ id: asked.id, status: 'waiting', decided_by: null });
-  dataOf(approvals.approve, await decide('approve', asked, ''));
+  expect((await opened()).discount).toMatchObject({ id: request.id, status: 'waiting', decided_by: null });
+  dataOf(approvals.approve, await decide('approve', request, ''));
   // Whoever has the draft open is told.
   expect((await opened()).discount).toMatchObject({ status: 'approved', decided_by: expect.stringMatching(/./) });
 

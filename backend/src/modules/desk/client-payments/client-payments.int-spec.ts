@@ -97,16 +97,16 @@ test('the drawer holds what was paid in coins that there are: the rest is the ro
 });
 
 test('takings leave out a payment that was voided, and count what was paid on the web with no branch', async () => {
-  const of = async () => {
+  const readTakings = async () => {
     const { rows, ...sums } = dataOf(
       clientPayments.takings,
       await app().query('clientPayments.takings', { from: shopDay(), to: shopDay() }, accounts),
     );
     return { sums, rows };
   };
-  const before = await of();
+  const before = await readTakings();
   const wrong = dataOf(clientPayments.receive, await desk.receive((await desk.client()).id, 2_000_55));
-  expect((await of()).sums.net).toBe(before.sums.net + 2_000_55);
+  expect((await readTakings()).sums.net).toBe(before.sums.net + 2_000_55);
   dataOf(
     clientPayments.void,
     await app().mutate(
@@ -115,7 +115,7 @@ test('takings leave out a payment that was voided, and count what was paid on th
       { as: 'owner' },
     ),
   );
-  expect(await of()).toEqual(before);
+  expect(await readTakings()).toEqual(before);
   // A deposit by card on the page of a quote of a branch.
   const invoice = await desk.issued('invoice', { lines: [freeLine('Doors', 100_00)] });
   const [attempt] = await app().database.query<{ id: string }>(
@@ -141,11 +141,11 @@ test('takings leave out a payment that was voided, and count what was paid on th
   await app().database.query('alter table client_payment disable trigger user');
   await app().database.query('update client_payment set card_payment_id = $2 where id = $1', [paid.id, attempt.id]);
   await app().database.query('alter table client_payment enable trigger user');
-  const sumOf = (rows: Awaited<ReturnType<typeof of>>['rows'], branch: string | null) =>
+  const sumOf = (rows: Awaited<ReturnType<typeof readTakings>>['rows'], branch: string | null) =>
     rows
       .filter(({ branch_id, method }) => branch_id === branch && method === 'card')
       .reduce((sum, { net }) => sum + net, 0);
-  const after = await of();
+  const after = await readTakings();
   expect(sumOf(after.rows, invoice.branch_id)).toBe(sumOf(before.rows, invoice.branch_id));
   expect(sumOf(after.rows, null)).toBe(sumOf(before.rows, null) + 100_00);
 });
@@ -311,10 +311,12 @@ describe('a payment that was booked by mistake', () => {
       await app().query('clientPayments.get', { id }, accounts),
     );
     const against = dataOf(clientPayments.get, await app().query('clientPayments.get', { id: entry?.id }, accounts));
-    const told = [...timeline, ...against.timeline].map(({ text }) => text);
-    expect(told).toEqual(expect.arrayContaining([expect.stringContaining(`is void (${against.number}): Typed twice`)]));
-    expect(told).toEqual(expect.arrayContaining([expect.stringMatching(`Takes ${number} of R.* out of the books`)]));
-    expect(told.filter((text) => text.includes('paid back'))).toEqual([]);
+    const texts = [...timeline, ...against.timeline].map(({ text }) => text);
+    expect(texts).toEqual(
+      expect.arrayContaining([expect.stringContaining(`is void (${against.number}): Typed twice`)]),
+    );
+    expect(texts).toEqual(expect.arrayContaining([expect.stringMatching(`Takes ${number} of R.* out of the books`)]));
+    expect(texts.filter((text) => text.includes('paid back'))).toEqual([]);
     const { entries, closing_balance } = dataOf(
       clients.statement,
       await app().query('clients.statement', { id: clientId, from: shopDay(), to: shopDay() }, accounts),

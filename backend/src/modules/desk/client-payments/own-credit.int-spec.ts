@@ -30,9 +30,9 @@ test('an EFT that was more than its order needed: whoever is signed in sees the 
   const { credit, receipts } = await mine('customer');
   expect(credit).toBe(before.credit + 5_00);
   expect(receipts).toContainEqual(expect.objectContaining({ left: 5_00, order: { id: key.id, number } }));
-  const told = (await deliverMails(app())).find(({ kind }) => kind === 'order-overpaid')?.mail;
-  expect(told?.text).toContain('is shown under My Orders while you are signed in');
-  expect(told?.text).toContain('the checkout of the shop does not take it');
+  const mail = (await deliverMails(app())).find(({ kind }) => kind === 'order-overpaid')?.mail;
+  expect(mail?.text).toContain('is shown under My Orders while you are signed in');
+  expect(mail?.text).toContain('the checkout of the shop does not take it');
   // Once more, for the order that is paid: it is the same order's.
   const { version } = await desk.order(key, { as: 'customer' });
   dataOf(orders.confirmEft, await confirm({ id: key.id, amount: 7_00, version, reference: 'FNB 78' }));

@@ -37,9 +37,9 @@ test('before more is sold, sales sees what a client owes, what of it is overdue 
   const old = await desk.invoiceFor(client.id, 120_00);
   const recent = await desk.invoiceFor(client.id, 455_00);
   await dueAgo(old.id, 56);
-  const told = await summary(client.id);
-  expect(told).toMatchObject({ owed: 575_00, overdue: 120_00, overdue_since: shopDay(-56) });
-  expect(told.last_documents.map(({ id, balance }) => [id, balance])).toEqual([
+  const accountSummary = await summary(client.id);
+  expect(accountSummary).toMatchObject({ owed: 575_00, overdue: 120_00, overdue_since: shopDay(-56) });
+  expect(accountSummary.last_documents.map(({ id, balance }) => [id, balance])).toEqual([
     [recent.id, 455_00],
     [old.id, 120_00],
   ]);

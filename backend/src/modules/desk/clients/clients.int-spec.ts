@@ -113,9 +113,9 @@ describe('two clients of one managing agent, with its e-mail address', () => {
       credit_terms_days: 30,
       idempotency_key: randomUUID(),
     };
-    const asked = await app().mutate('clients.create', baobab, asSales);
-    expect([asked.status, refusalOf(asked)]).toEqual([409, 'client-same-contact']);
-    expect(asked.error?.message).toContain('Body Corporate Acacia has accounts@managing-agent.test already');
+    const response = await app().mutate('clients.create', baobab, asSales);
+    expect([response.status, refusalOf(response)]).toEqual([409, 'client-same-contact']);
+    expect(response.error?.message).toContain('Body Corporate Acacia has accounts@managing-agent.test already');
     const own = dataOf(clients.create, await app().mutate('clients.create', { ...baobab, own_client: true }, asSales));
     expect(own).toMatchObject({ name: 'Body Corporate Baobab', vat_number: '4123456789', credit_terms_days: 30 });
     expect(own.id).not.toBe(acacia.id);
@@ -164,8 +164,8 @@ describe('two clients of one managing agent, with its e-mail address', () => {
     );
     for (const name of ['J Plover', 'Plover']) {
       const draft = await desk.draft('invoice', { client: somebody({ ...both, name }) });
-      const asked = await desk.issue(draft);
-      expect([refusalOf(asked), asked.error?.message]).toEqual([
+      const response = await desk.issue(draft);
+      expect([refusalOf(response), response.error?.message]).toEqual([
         'client-same-contact',
         expect.stringContaining('Jane Plover and John Plover have plover@home.test already'),
       ]);
@@ -222,9 +222,9 @@ test('a statement opens, moves, closes and ages as the ledger says', async () =>
       { as: 'owner' },
     ),
   );
-  const of = async (from: string, to: string) =>
+  const readStatement = async (from: string, to: string) =>
     dataOf(clients.statement, await app().query('clients.statement', { id: client.id, from, to }, accounts));
-  const now = await of(shopDay(), shopDay());
+  const now = await readStatement(shopDay(), shopDay());
   expect(now).toMatchObject({
     opening_balance: 0,
     closing_balance: 500_00,
@@ -235,25 +235,25 @@ test('a statement opens, moves, closes and ages as the ledger says', async () =>
     ['payment', 600_00],
     ['credit_note', 500_00],
   ]);
-  const later = await of(shopDay(1), shopDay(31));
+  const later = await readStatement(shopDay(1), shopDay(31));
   expect(later).toMatchObject({
     opening_balance: 500_00,
     entries: [],
     closing_balance: 500_00,
     ageing: { current: 0, days_30: 500_00 },
   });
-  expect((await of(shopDay(-9), shopDay(-2))).closing_balance).toBe(0);
+  expect((await readStatement(shopDay(-9), shopDay(-2))).closing_balance).toBe(0);
 });
 
 describe('the figures', () => {
   test('add up the same however they are grouped, and every row leads to its documents', async () => {
-    const asked = { from: shopDay(-1), to: shopDay() };
-    const of = async (by: string) =>
-      dataOf(sales.figures, await app().query('sales.figures', { ...asked, by }, accounts));
-    const months = await of('month');
+    const period = { from: shopDay(-1), to: shopDay() };
+    const readFigures = async (by: string) =>
+      dataOf(sales.figures, await app().query('sales.figures', { ...period, by }, accounts));
+    const months = await readFigures('month');
     expect(months.total.net_of_credits).toBeGreaterThan(0);
     for (const by of ['day', 'month', 'category', 'branch', 'person', 'source']) {
-      const { rows, total } = await of(by);
+      const { rows, total } = await readFigures(by);
       const sum = (field: 'sold' | 'credited' | 'vat' | 'net_of_credits') =>
         rows.reduce((all, row) => all + row[field], 0);
       expect({ sold: sum('sold'), credited: sum('credited'), vat: sum('vat'), net: sum('net_of_credits') }).toEqual({
@@ -266,7 +266,7 @@ describe('the figures', () => {
       for (const row of rows) {
         const documents = dataOf(
           sales.documents,
-          await app().query('sales.documents', { ...asked, by, key: row.key }, accounts),
+          await app().query('sales.documents', { ...period, by, key: row.key }, accounts),
         );
         expect(documents.total).toBe(row.invoices + row.credit_notes);
         if (documents.total <= 50)

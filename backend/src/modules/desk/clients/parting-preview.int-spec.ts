@@ -111,8 +111,8 @@ test('what is another client’s is neither previewed nor shown to whoever may n
   expect(refusalOf(await preview(one.id, [theirs.id]))).toBe('parting-not-theirs');
   const asSales = { as: 'sales' } as const;
   expect((await app().query('clients.papers', { id: one.id }, asSales)).status).toBe(403);
-  const asked = { id: one.id, document_ids: [], payment_ids: [] };
-  expect((await app().mutate('clients.previewPart', asked, asSales)).status).toBe(403);
+  const input = { id: one.id, document_ids: [], payment_ids: [] };
+  expect((await app().mutate('clients.previewPart', input, asSales)).status).toBe(403);
 });
 
 test('the quote goes with its invoice, the refund and the void with their receipts', async () => {
@@ -148,13 +148,13 @@ test('the quote goes with its invoice, the refund and the void with their receip
     ),
   );
   const named = { document_ids: [invoice.id], payment_ids: [refunded.id, mistake.id] };
-  const told = dataOf(clients.previewPart, await preview(client.id, named.document_ids, named.payment_ids));
-  expect(told.document_ids.toSorted()).toEqual([quote.id, invoice.id].sort());
-  expect(told.payment_ids).toHaveLength(4);
-  expect(told.payment_ids).toEqual(expect.arrayContaining([refunded.id, back.id, mistake.id]));
-  expect(told.goes).toEqual({ owed: invoice.total, credit: 200_00 });
+  const partPreview = dataOf(clients.previewPart, await preview(client.id, named.document_ids, named.payment_ids));
+  expect(partPreview.document_ids.toSorted()).toEqual([quote.id, invoice.id].sort());
+  expect(partPreview.payment_ids).toHaveLength(4);
+  expect(partPreview.payment_ids).toEqual(expect.arrayContaining([refunded.id, back.id, mistake.id]));
+  expect(partPreview.goes).toEqual({ owed: invoice.total, credit: 200_00 });
   const other = await part(client.id, named);
-  expect(await sumsOf(other.id)).toEqual(told.goes);
+  expect(await sumsOf(other.id)).toEqual(partPreview.goes);
   expect(await sumsOf(client.id)).toEqual({ owed: 0, credit: 0 });
   expect((await desk.get(quote.id)).client_id).toBe(other.id);
   const rest = await papers(client.id);
@@ -180,8 +180,8 @@ test('a person who was parted from another client finds both in the file of what
   );
   for (const known of ['"Lerato Mokoena"', '"Lerato Mokoena Interiors"', String(quote.number)])
     expect(file).toContain(known);
-  const asked = await app().mutate('privacy.deleteMine', { password: PASSWORD }, { cookie: person.cookie });
-  dataOf(privacy.deleteMine, asked);
+  const response = await app().mutate('privacy.deleteMine', { password: PASSWORD }, { cookie: person.cookie });
+  dataOf(privacy.deleteMine, response);
   const left = await app().database.query('select name, email, phone, user_id from client where id = any($1::uuid[])', [
     [client.id, other.id],
   ]);

@@ -8,9 +8,9 @@ const clients: PersonalTable = {
   secret: ['search_text'],
   // An address that is not confirmed may be somebody else's: then only what was made of the account's own orders is theirs.
   whose: (
-    of,
+    matchSubject,
   ) => `(t.user_id = who.user_id and who.email is not null) or (t.user_id is null and lower(t.email) = who.email)
-          or ${isOfOrdersAlone('t', of('order', 'o.id'))}`,
+          or ${isOfOrdersAlone('t', matchSubject('order', 'o.id'))}`,
   shows:
     't.name, t.company, t.email, t.phone, t.address, t.vat_number, t.notes, t.credit_terms_days, t.owed, t.credit, t.created_at',
   orderBy: 't.created_at',

@@ -157,11 +157,11 @@ describe('whoever confirms an address', () => {
     expect(await ordersOf(owner)).toEqual([guest]);
     expect(await accountOf(client.id)).toBe(owner.userId);
     expect((await statement(owner, client.id)).error).toBeUndefined();
-    const told = await app().database.query(
+    const entries = await app().database.query(
       `select 1 from timeline_entry where subject_id = $1 and text like 'Belongs to the account%'`,
       [client.id],
     );
-    expect(told).toHaveLength(1);
+    expect(entries).toHaveLength(1);
   });
 
   it('has their client by an order too, and by it nobody else’s', async () => {

@@ -19,7 +19,7 @@ const answers: PersonalTable = {
   table: 'contact_answer',
   title: 'Our answers',
   holds: ['actor', 'subject', 'text'],
-  whose: (of) => of('contact_request', 't.request_id'),
+  whose: (matchSubject) => matchSubject('contact_request', 't.request_id'),
   shows: 't.at, t.actor, t.subject, t.text',
   orderBy: 't.at',
   erase: 'delete',

@@ -119,9 +119,9 @@ describe('when it comes', () => {
     const spoken = formatDayWithWeekday(String(ready));
     const quote = await desk.issued('quote', cut());
     const earliest = { kind: 'earliest', day: ready, if_on: shopDay() };
-    const asked = await toldOf(quote);
-    expect(asked.page).toEqual(earliest);
-    expect(asked.mail).toContain(`Ready on ${spoken} at the earliest if you accept today.`);
+    const quoteTexts = await toldOf(quote);
+    expect(quoteTexts.page).toEqual(earliest);
+    expect(quoteTexts.mail).toContain(`Ready on ${spoken} at the earliest if you accept today.`);
     const invoice = await desk.issued('invoice', { ...cut(), client: somebody() });
     const due = await toldOf(invoice);
     expect(due.page).toEqual(earliest);
@@ -143,9 +143,9 @@ describe('when it comes', () => {
       ...cut(),
       delivery: { fulfilment: 'collection', street: '', complex: '', date },
     });
-    const told = await toldOf(quote);
-    expect(told.page).toEqual({ kind: 'agreed', day: date });
-    expect(told.mail).toContain(`Collection on ${formatDayWithWeekday(date)}.`);
+    const quoteTexts = await toldOf(quote);
+    expect(quoteTexts.page).toEqual({ kind: 'agreed', day: date });
+    expect(quoteTexts.mail).toContain(`Collection on ${formatDayWithWeekday(date)}.`);
   });
 
   it('what is not of the catalogue has no day that anybody knows', async () => {

@@ -3,9 +3,10 @@ import { FIVE_YEARS, subjectCondition, type PersonalTable } from '../../../platf
 
 type Of = typeof subjectCondition;
 
-const theirs = (of: Of, alias: string): string =>
-  `(${of('client', `${alias}.client_id`)} or ${of('order', `${alias}.order_id`)})`;
-const ofTheirs = (of: Of): string => `t.document_id in (select d.id from sales_document d where ${theirs(of, 'd')})`;
+const theirs = (matchSubject: Of, alias: string): string =>
+  `(${matchSubject('client', `${alias}.client_id`)} or ${matchSubject('order', `${alias}.order_id`)})`;
+const ofTheirs = (matchSubject: Of): string =>
+  `t.document_id in (select d.id from sales_document d where ${theirs(matchSubject, 'd')})`;
 
 const documents: PersonalTable = {
   table: 'sales_document',
@@ -31,7 +32,7 @@ const documents: PersonalTable = {
     'supplier',
   ],
   secret: ['access_key', 'search_text', 'supplier'],
-  whose: (of) => theirs(of, 't'),
+  whose: (matchSubject) => theirs(matchSubject, 't'),
   shows: `t.kind, t.number, t.status, t.issued_on, t.client_name, t.client_company, t.client_email, t.client_phone, t.client_address, t.client_vat_number, t.fulfilment,
           t.suburb, t.street, t.complex, t.reference, t.notes, t.internal_note, t.accepted_name, t.accepted_from, t.accepted_at, t.declined_reason, t.subtotal, t.vat, t.total, t.paid,
           (select jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'set', l.set_name, 'quantity', l.quantity, 'line_total', l.line_total, 'note', l.note) order by l.position)

@@ -296,11 +296,11 @@ export class LedgerService {
       reason: refund.reason,
       actorId: idOf(who),
     });
-    const [of, as] =
+    const [describeForPayment, as] =
       refund.voids_id === undefined
         ? [moneyWords.paidBackAs, moneyWords.paidBackOf]
         : [moneyWords.voidedBy, moneyWords.voids];
-    await this.addToPaymentTimeline(tx, who, paymentId, of(refund.amount, number, refund.reason));
+    await this.addToPaymentTimeline(tx, who, paymentId, describeForPayment(refund.amount, number, refund.reason));
     await this.addToPaymentTimeline(tx, who, id, as(refund.amount, payment.number, refund.reason));
     return { id, number, isNew: true };
   }

@@ -50,12 +50,12 @@ export class RefundLimit {
     const limit = giveBackLimitOf(roles);
     if (amount + before > limit) {
       const most = what === 'credit' ? 'credit' : 'pay back';
-      const of = what === 'credit' ? 'of an invoice' : 'of a payment';
+      const sourceInWords = what === 'credit' ? 'of an invoice' : 'of a payment';
       const alreadyGivenBack =
         before === 0 ? '' : ` ${formatRand(before)} of it was ${what === 'credit' ? 'credited' : 'paid back'} already.`;
       return limit === 0
         ? `You may ${most} nothing without approval. Ask for it here.`
-        : `You may ${most} up to ${formatRand(limit)} ${of} without approval.${alreadyGivenBack} Ask for it here.`;
+        : `You may ${most} up to ${formatRand(limit)} ${sourceInWords} without approval.${alreadyGivenBack} Ask for it here.`;
     }
     return (await this.worksAt(actor, branchId, roles))
       ? null

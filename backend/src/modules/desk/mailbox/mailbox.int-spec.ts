@@ -82,8 +82,8 @@ describe('mails come', () => {
     expect(page.html).toContain('src="data:image/webp;base64,');
     expect(page.html).not.toMatch(/track\.example|<script|javascript:/);
     // The tracker's name leads nowhere: what is asked for and not there is said.
-    const asked = dataOf(mailbox.page, await app.query('mailbox.page', { id: evil?.id, pictures: true }, DEVELOPER));
-    expect(asked.not_loaded).toBe(1);
+    const mailPage = dataOf(mailbox.page, await app.query('mailbox.page', { id: evil?.id, pictures: true }, DEVELOPER));
+    expect(mailPage.not_loaded).toBe(1);
   });
 
   it('what a mail carries is saved, never opened', async () => {

@@ -152,12 +152,12 @@ test('who answers the mail about a message by mail is read beside the conversati
   await app()
     .app.get(MessageMails)
     .sendUnread(id ?? '', new Date(Date.now() + 6 * 60_000));
-  const told = (await deliverMails(app())).find(({ kind }) => kind === 'message-to-customer');
+  const notification = (await deliverMails(app())).find(({ kind }) => kind === 'message-to-customer');
   await mailComes({
     subject: 'Oak then',
     from: order.email,
     text: 'Oak, please',
-    head: [`In-Reply-To: ${told?.mail.messageId ?? ''}`],
+    head: [`In-Reply-To: ${notification?.mail.messageId ?? ''}`],
   });
   expect(await waiting()).not.toContain(order.id);
   expect(await mailCalled('Oak then', 'open')).toBeDefined();

@@ -31,7 +31,8 @@ const messages: PersonalTable = {
     'body_hash',
   ],
   secret: ['html', 'warning', 'reply_to', 'message_id', 'in_reply_to', 'body_hash'],
-  whose: (of) => `${of('mailbox_thread', 't.thread_id')} or (t.from_address <> '' and t.from_address = who.email)`,
+  whose: (matchSubject) =>
+    `${matchSubject('mailbox_thread', 't.thread_id')} or (t.from_address <> '' and t.from_address = who.email)`,
   shows: 't.at, t.from_name, t.from_address, t.recipients, t.subject, t.text',
   orderBy: 't.at',
   erase: {
@@ -45,8 +46,8 @@ const files: PersonalTable = {
   title: 'Files that you sent us by mail',
   holds: ['name', 'content_id'],
   secret: ['content_id'],
-  whose: (of) =>
-    `t.message_id in (select m.id from mailbox_message m where ${of('mailbox_thread', 'm.thread_id')} or (m.from_address <> '' and m.from_address = who.email))`,
+  whose: (matchSubject) =>
+    `t.message_id in (select m.id from mailbox_message m where ${matchSubject('mailbox_thread', 'm.thread_id')} or (m.from_address <> '' and m.from_address = who.email))`,
   shows: 't.name, t.type, t.bytes, t.created_at',
   orderBy: 't.created_at',
   erase: { set: `name = 'file', content_id = ''` },
@@ -66,7 +67,7 @@ const notes: PersonalTable = {
   title: 'Notes on threads',
   holds: ['author', 'text'],
   secret: ['author'],
-  whose: (of) => `${of('mailbox_thread', 't.thread_id')} or mentions(t.text, who.contacts)`,
+  whose: (matchSubject) => `${matchSubject('mailbox_thread', 't.thread_id')} or mentions(t.text, who.contacts)`,
   shows: 't.at, t.text',
   orderBy: 't.at',
   erase: { set: 'text = scrub(t.text, who.words)' },

@@ -110,7 +110,7 @@ export function oddAbout({ name, address }: Mailbox, replyTo: string): string {
   const namedAddress = /[^\s@<>"']+@[^\s@<>"']+\.[a-z]{2,}/i.exec(name)?.[0]?.toLowerCase();
   if (namedAddress !== undefined && namedAddress !== address)
     return `The name says ${namedAddress}, but it comes from ${address || 'no address'}.`;
-  const domain = (of: string) => of.split('@')[1] ?? '';
+  const domain = (mailAddress: string) => mailAddress.split('@')[1] ?? '';
   if (replyTo !== '' && domain(replyTo) !== domain(address))
     return `An answer goes to ${replyTo}, which is not where it comes from (${address || 'no address'}).`;
   return '';

@@ -163,8 +163,12 @@ test('a picture is found by whoever was told of it, for two days, and a note’s
   expect(await statusOf(src.replace(/u=\d+/, (until) => `u=${String(Number(until.slice(2)) + 30)}`))).toBe(404);
   const readUntil = (day: number) => {
     const until = Math.floor(Date.now() / 86_400_000) + day;
-    const told = { id, until, signature: sign(app().app.get(Config), 'message-picture', `${id}:${String(until)}`) };
-    return app().app.get(MessagePictures).readPicture(told, 320, 'webp');
+    const pictureKey = {
+      id,
+      until,
+      signature: sign(app().app.get(Config), 'message-picture', `${id}:${String(until)}`),
+    };
+    return app().app.get(MessagePictures).readPicture(pictureKey, 320, 'webp');
   };
   expect([(await readUntil(1)) === null, (await readUntil(-1)) === null]).toEqual([false, true]);
 
@@ -220,8 +224,8 @@ test('pictures go with the person, with the conversation, and when they were nev
   expect(await left(keys)).toBe(8);
   const [personal, db] = [app().app.get(PersonalData), app().app.get(Db)];
   const person = { userId: null, email, claimed: email };
-  const told = await personal.collect(db, person);
-  expect(told.find(({ name }) => name === 'conversation_picture')?.rows).toMatchObject([{ from_customer: true }]);
+  const sections = await personal.collect(db, person);
+  expect(sections.find(({ name }) => name === 'conversation_picture')?.rows).toMatchObject([{ from_customer: true }]);
   await personal.forgetCopies(await db.transaction((tx) => personal.erase(tx, person)));
   expect([await left(keys), await statusOf(pictures[0].src)]).toEqual([0, 404]);
 

@@ -348,9 +348,9 @@ describe('what is done with a conversation', () => {
       { title: 'Stock take on Friday', unread: 1 },
     ]);
     await app().app.get(MessageMails).sendUnread(id, minutesLater(6));
-    const told = (await deliverMails(app())).filter(({ kind }) => kind === 'message-to-staff');
-    expect(told).toHaveLength(1);
-    expect(told[0].mail.text).toContain(`kind=staff`);
+    const mails = (await deliverMails(app())).filter(({ kind }) => kind === 'message-to-staff');
+    expect(mails).toHaveLength(1);
+    expect(mails[0].mail.text).toContain(`kind=staff`);
   });
 });
 
@@ -363,11 +363,11 @@ describe('what is kept of people', () => {
     const person = { userId: null, email, claimed: email };
     const personal = app().app.get(PersonalData);
     const db = app().app.get(Db);
-    const told = JSON.stringify(
+    const collectedText = JSON.stringify(
       (await personal.collect(db, person)).filter(({ name }) => name.startsWith('conversation')),
     );
-    expect(told).toContain('the gate code is 4411');
-    expect(told).not.toContain('pays later');
+    expect(collectedText).toContain('the gate code is 4411');
+    expect(collectedText).not.toContain('pays later');
     await db.transaction((tx) => personal.erase(tx, person));
     expect(JSON.stringify((await seen(ofStaff(place))).messages)).not.toMatch(/Lindiwe|4411/);
   });

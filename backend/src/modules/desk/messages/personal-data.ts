@@ -2,9 +2,9 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 
 type Whose = Exclude<PersonalTable['whose'], string>;
 /** Matches rows of an order, a quote or invoice, or a contact request of the person. */
-const theirPlace: Whose = (of) =>
-  `(t.kind = 'order' and ${of('order', 't.object_id')}) or (t.kind = 'invoice' and ${of('invoice', 't.object_id')})
-   or (t.kind = 'contact' and ${of('contact_request', 't.object_id')})`;
+const theirPlace: Whose = (matchSubject) =>
+  `(t.kind = 'order' and ${matchSubject('order', 't.object_id')}) or (t.kind = 'invoice' and ${matchSubject('invoice', 't.object_id')})
+   or (t.kind = 'contact' and ${matchSubject('contact_request', 't.object_id')})`;
 
 const conversations: PersonalTable = {
   table: 'conversation',
@@ -25,7 +25,7 @@ const messages: PersonalTable = {
   table: 'conversation_message',
   title: 'Messages between you and us on our pages',
   holds: ['author', 'text'],
-  whose: (of) => `${of('conversation', 't.conversation_id')} or mentions(t.text, who.contacts)`,
+  whose: (matchSubject) => `${matchSubject('conversation', 't.conversation_id')} or mentions(t.text, who.contacts)`,
   shows: `t.at, t.author, case when t.is_inside then '' else t.text end as text`,
   orderBy: 't.at',
   erase: {
@@ -37,7 +37,8 @@ const people: PersonalTable = {
   table: 'conversation_person',
   title: 'How far you have read your messages',
   holds: ['read_at'],
-  whose: (of) => `t.user_id = who.user_id or (t.who = 'customer' and ${of('conversation', 't.conversation_id')})`,
+  whose: (matchSubject) =>
+    `t.user_id = who.user_id or (t.who = 'customer' and ${matchSubject('conversation', 't.conversation_id')})`,
   shows: 't.read_seq, t.read_at',
   erase: 'delete',
 };

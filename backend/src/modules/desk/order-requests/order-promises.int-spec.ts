@@ -175,8 +175,8 @@ describe('when it is there', () => {
     expect(found.rows).toMatchObject([{ number: first.number, kind: 'damage', about: order.number }]);
     const { description } = dataOf(tickets.get, await app().query('tickets.get', { id: first.ticket_id }, OWNER));
     expect(description).toContain(`1 × ${part.label} ${part.name}`);
-    const told = (await desk.order(key)).timeline.filter(({ text }) => text.includes(first.number));
-    expect(told).toMatchObject([
+    const entries = (await desk.order(key)).timeline.filter(({ text }) => text.includes(first.number));
+    expect(entries).toMatchObject([
       { text: `Reported as ${first.number}: it came damaged: 1 × ${part.label} ${part.name}`, actor: '' },
     ]);
   });
@@ -267,8 +267,8 @@ describe('ordering again', () => {
     const key = { id, access_key };
     const { subtotal } = await desk.order(key);
     const { id: cart_id } = dataOf(cart.createCart, await app().mutate('cart.createCart'));
-    const asked = { ...key, cart_id, idempotency_key: crypto.randomUUID() };
-    const again = dataOf(orders.public.again, await app().mutate('orders.public.again', asked));
+    const request = { ...key, cart_id, idempotency_key: crypto.randomUUID() };
+    const again = dataOf(orders.public.again, await app().mutate('orders.public.again', request));
     expect([again.left_out, again.cart.total]).toEqual([[], subtotal]);
   });
 

@@ -19,7 +19,7 @@ const versions: PersonalTable = {
   table: 'plan_version',
   title: 'Versions of your plans',
   holds: ['name', 'plan'],
-  whose: (of) => of('plan', 't.plan_id'),
+  whose: (matchSubject) => matchSubject('plan', 't.plan_id'),
   shows: 't.name, t.created_at',
   orderBy: 't.created_at',
   erase: 'delete',

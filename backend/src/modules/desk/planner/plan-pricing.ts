@@ -98,11 +98,11 @@ export class PlanPricing {
     };
   }
 
-  private async priceLine({ key, role, of, slug, configuration, name, quantity, problem }: PlanLine): Promise<{
+  private async priceLine({ key, role, keys, slug, configuration, name, quantity, problem }: PlanLine): Promise<{
     line: Line;
     sellable: Sellable | null;
   }> {
-    const plain = { key, role, places: [...of], slug, quantity };
+    const plain = { key, role, places: [...keys], slug, quantity };
     const without = (why: string): { line: Line; sellable: null } => ({
       line: { ...plain, variant_id: '', configuration, name, price: null, line_total: 0, problem: why },
       sellable: null,

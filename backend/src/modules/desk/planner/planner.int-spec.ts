@@ -273,9 +273,9 @@ test('sales put a plan into a quote, and again after it changed: what they wrote
 test('"have it checked" is a contact request with the plan, once', async () => {
   const { id } = await create();
   dataOf(planner.apply, await apply(id, 0, KITCHEN));
-  const asked = { id, name: 'Thandi Nkosi', email: 'thandi@example.co.za', message: 'Will the fridge door open?' };
-  const { number } = dataOf(planner.askCheck, await app().mutate('planner.askCheck', asked));
-  expect(dataOf(planner.askCheck, await app().mutate('planner.askCheck', asked)).number).toBe(number);
+  const question = { id, name: 'Thandi Nkosi', email: 'thandi@example.co.za', message: 'Will the fridge door open?' };
+  const { number } = dataOf(planner.askCheck, await app().mutate('planner.askCheck', question));
+  expect(dataOf(planner.askCheck, await app().mutate('planner.askCheck', question)).number).toBe(number);
   const rows = dataOf(
     contactRequests.list,
     await app().query('contactRequests.list', { q: number }, { as: 'owner' }),

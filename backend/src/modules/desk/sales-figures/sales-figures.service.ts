@@ -69,16 +69,16 @@ export class SalesFiguresService {
 }
 
 const addRows = (rows: readonly SumRow[]): SumRow => {
-  const of = (name: 'invoices' | 'credit_notes' | 'sold' | 'credited' | 'vat') =>
+  const sumColumn = (name: 'invoices' | 'credit_notes' | 'sold' | 'credited' | 'vat') =>
     rows.reduce((sum, row) => sum + row[name], 0);
   return {
     key: '',
     label: 'Total',
-    invoices: of('invoices'),
-    credit_notes: of('credit_notes'),
-    sold: of('sold'),
-    credited: of('credited'),
-    vat: of('vat'),
+    invoices: sumColumn('invoices'),
+    credit_notes: sumColumn('credit_notes'),
+    sold: sumColumn('sold'),
+    credited: sumColumn('credited'),
+    vat: sumColumn('vat'),
   };
 };
 

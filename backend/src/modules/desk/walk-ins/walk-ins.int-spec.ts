@@ -108,11 +108,11 @@ describe('the log', () => {
     const visit = await created({ name: 'Tandi' });
     const changed = dataOf(walkIns.update, await update(visit, { name: 'Thandi', reason: 'tops' }));
     expect(changed).toMatchObject({ name: 'Thandi', reason: 'tops', version: 2, time_in: visit.time_in });
-    const told = await app().database.query(
+    const entries = await app().database.query(
       'select field, old_value, new_value from timeline_entry where subject_id = $1 and field is not null order by id',
       [visit.id],
     );
-    expect(told).toEqual([
+    expect(entries).toEqual([
       { field: 'name', old_value: 'Tandi', new_value: 'Thandi' },
       { field: 'reason', old_value: 'kitchen', new_value: 'tops' },
     ]);
@@ -172,17 +172,18 @@ describe('the log', () => {
   });
 
   test('counts the day of a branch, and of all', async () => {
-    const of = async (input: object) => dataOf(walkIns.today, await app().query('walkIns.today', input, RECEPTION));
-    const before = await of({ location_id: branches[2].id });
+    const countToday = async (input: object) =>
+      dataOf(walkIns.today, await app().query('walkIns.today', input, RECEPTION));
+    const before = await countToday({ location_id: branches[2].id });
     await created({ branch_id: branches[2].id });
     await created({ branch_id: branches[2].id, outcome: 'quote', time_in: ago(1), time_out: ago(0) });
-    expect(await of({ location_id: branches[2].id })).toEqual({
+    expect(await countToday({ location_id: branches[2].id })).toEqual({
       came: before.came + 2,
       here: before.here + 1,
       quotes: before.quotes + 1,
       orders: before.orders,
     });
-    expect((await of({})).came).toBeGreaterThan(before.came + 2);
+    expect((await countToday({})).came).toBeGreaterThan(before.came + 2);
   });
 
   test.each<[string, boolean]>([
@@ -223,11 +224,11 @@ describe('the sales documents', () => {
     for (let time = 0; time < 2; time += 1) await within((tx) => service().markAsWon(tx, visit.id));
     const after = dataOf(walkIns.get, await app().query('walkIns.get', { id: visit.id }, RECEPTION));
     expect(after).toMatchObject({ outcome: 'order', quote: { id: quoteId, number: 'Q-10001' } });
-    const told = await app().database.query<{ text: string }>(
+    const entries = await app().database.query<{ text: string }>(
       `select text from timeline_entry where subject_id = $1 order by id`,
       [visit.id],
     );
-    expect(told.map(({ text }) => text)).toEqual(['Added', 'Quote Q-10001 was made', 'The quote became an order']);
+    expect(entries.map(({ text }) => text)).toEqual(['Added', 'Quote Q-10001 was made', 'The quote became an order']);
   });
 });
 

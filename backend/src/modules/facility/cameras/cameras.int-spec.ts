@@ -61,7 +61,7 @@ describe('a camera of the yard', () => {
     expect(answer.headers.get(PICTURE_AGE)).toBe('0');
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(1_280);
     // First without, then with what was asked for.
-    expect(stand.asked.map(({ scheme }) => scheme)).toEqual(['', 'Digest']);
+    expect(stand.requests.map(({ scheme }) => scheme)).toEqual(['', 'Digest']);
     await look(added.id);
     const lines = await app().database.query(
       `select actor from audit_entry where action = 'camera.view' and subject_id = $1`,
@@ -87,7 +87,7 @@ describe('a camera of the yard', () => {
     const given = { is: 'given', user: 'viewer', password: 'x' };
     expect((await look((await add(basic.url, given)).id)).status).toBe(200);
     expect((await look((await add(open.url, given)).id)).status).toBe(200);
-    expect(open.asked.map(({ scheme }) => scheme)).toEqual(['']);
+    expect(open.requests.map(({ scheme }) => scheme)).toEqual(['']);
   });
 
   test('its name and password go to no other address: who changes the address enters them again', async () => {
@@ -102,7 +102,7 @@ describe('a camera of the yard', () => {
     );
     expect(dataOf(cameras.change, changed)).toMatchObject({ signs_in: false });
     expect((await look(id)).status).toBe(503);
-    expect(thief.asked.every(({ scheme }) => scheme === '')).toBe(true);
+    expect(thief.requests.every(({ scheme }) => scheme === '')).toBe(true);
   });
 
   test('however many look, one picture is got at a time, and it serves them for five seconds', async () => {
@@ -110,11 +110,11 @@ describe('a camera of the yard', () => {
     const { id } = await add(stand.url);
     stand.hold();
     const looks = Array.from({ length: 5 }, () => look(id));
-    while (stand.asked.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    while (stand.requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
     stand.release();
     expect((await Promise.all(looks)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await look(id)).status).toBe(200);
-    expect(stand.asked).toHaveLength(1);
+    expect(stand.requests).toHaveLength(1);
   });
 
   test('when it fails, the last picture stays, and says how old it is; with new masks it is gone', async () => {
@@ -150,7 +150,7 @@ describe('a camera of the yard', () => {
       const answer = await look((await add(stand.url)).id);
       expect(answer.status).toBe(503);
       expect(await saidBy(answer)).toContain('no picture');
-      expect(elsewhere.asked).toEqual([]);
+      expect(elsewhere.requests).toEqual([]);
     },
   );
 });
@@ -181,7 +181,7 @@ describe('what nobody may', () => {
     for (const role of ['owner', 'production', 'customer']) expect((await look(id, role)).status).toBe(403);
     expect((await app().fetch(`/api/cameras/${id}/picture`)).status).toBe(401);
     expect((await look(id, 'developer', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect(stand.asked).toEqual([]);
+    expect(stand.requests).toEqual([]);
   });
 
   test('what is out of use is forgotten: address, name, password and picture', async () => {
@@ -200,7 +200,7 @@ test('a camera that is not looked at is asked now and then whether it still answ
   const { id } = await add(stand.url);
   await app().app.get(CameraPictures).askAll();
   await app().app.get(CameraPictures).askAll();
-  expect(stand.asked).toHaveLength(1);
+  expect(stand.requests).toHaveLength(1);
   const [{ state }] = dataOf(contracts.devices.all, await app().query('devices.all', undefined, developer)).filter(
     (device) => device.id === id,
   );

@@ -3,7 +3,7 @@ import { authorizationFor, challengesOf, digestAnswer } from './digest-auth';
 const someone = { user: 'Mufasa', password: 'Circle of Life' };
 
 test('the worked example of RFC 7616, with both hashes', () => {
-  const asked = {
+  const challenge = {
     realm: 'http-auth@example.org',
     qop: 'auth, auth-int',
     nonce: '7ypf/xlj9XXwfDPEoM4URrv/xwf94BcCAzFZH4GiTo0v',
@@ -11,7 +11,7 @@ test('the worked example of RFC 7616, with both hashes', () => {
   };
   const request = { method: 'GET', uri: '/dir/index.html', cnonce: 'f2/wE4q74E6zIJEtWaHKaf5wv/H5QzzpXusqGemxURZJ' };
   const answer = (algorithm: string) =>
-    digestAnswer(new Map(Object.entries({ ...asked, algorithm })), someone, request);
+    digestAnswer(new Map(Object.entries({ ...challenge, algorithm })), someone, request);
   expect(answer('MD5')).toContain('response="8ca523f5e9506fed4657c9700eebdbec"');
   expect(answer('SHA-256')).toContain('response="753927fa0e85d155564e2e272a28d1802ca10daf4496794697cf8db5856cb6c1"');
   expect(answer('SHA-512-256')).toBeNull();

@@ -46,19 +46,19 @@ export const deviceView = (record: DeviceRecord): Device => {
 
 /** Lists the fields of a device for the log: those of its form, never its key. */
 const notedOf = (
-  of: Omit<DeviceFields, 'serial'> & { readonly serial: string | null },
+  deviceFields: Omit<DeviceFields, 'serial'> & { readonly serial: string | null },
 ): [name: string, value: unknown][] => [
-  ['name', of.name],
-  ['kind', of.kind],
-  ['branch_id', of.location_id],
-  ['place', of.place],
-  ['serial', of.serial ?? ''],
-  ['asks_key', of.asks_key],
-  ['networks', of.networks.join(', ')],
-  ['zone_unit', of.zone_unit],
-  ['interval_s', of.interval_s],
-  ['watcher_id', of.watcher_id],
-  ['help', of.help],
+  ['name', deviceFields.name],
+  ['kind', deviceFields.kind],
+  ['branch_id', deviceFields.location_id],
+  ['place', deviceFields.place],
+  ['serial', deviceFields.serial ?? ''],
+  ['asks_key', deviceFields.asks_key],
+  ['networks', deviceFields.networks.join(', ')],
+  ['zone_unit', deviceFields.zone_unit],
+  ['interval_s', deviceFields.interval_s],
+  ['watcher_id', deviceFields.watcher_id],
+  ['help', deviceFields.help],
 ];
 
 /** Devices, for staff who manage the building. */

@@ -209,7 +209,7 @@ export class AttendanceRepository {
     presses: readonly NewPress[],
   ): Promise<{ id: string; at: Date }[]> {
     if (presses.length === 0) return [];
-    const column = <Value>(of: (press: NewPress) => Value): Value[] => presses.map(of);
+    const column = <Value>(pick: (press: NewPress) => Value): Value[] => presses.map(pick);
     return tx.rows(insertPresses, [
       deviceId,
       receivedAt,

@@ -27,7 +27,7 @@ function firstMondayOf(month: string): string {
 
 const hired = (account: SignedIn, started_on?: string): Promise<string> =>
   hireJoiner(app(), { branch_id: branch, user_id: account.userId, started_on });
-const asked = (by: SignedIn, more: object = {}) =>
+const requestLeave = (by: SignedIn, more: object = {}) =>
   app().mutate(
     'leave.ask',
     { key: randomUUID(), kind: 'annual', from_day: monday, to_day: day(4), note: '', ...more },
@@ -51,8 +51,8 @@ test('is asked for, approved by somebody else, taken off what is left, and taken
   const worker = await app().signInNew('worker');
   await hired(worker);
   const before = await left(worker);
-  const { id } = dataOf(leave.ask, await asked(worker));
-  expect(refusalOf(await asked(worker, { from_day: day(4), to_day: day(7) }))).toBe('leave-overlaps');
+  const { id } = dataOf(leave.ask, await requestLeave(worker));
+  expect(refusalOf(await requestLeave(worker, { from_day: day(4), to_day: day(7) }))).toBe('leave-overlaps');
   const [request] = (await mine(worker))?.requests ?? [];
   // A public holiday within is none of it.
   expect(request).toMatchObject({ id, days: 400, status: 'asked' });
@@ -67,11 +67,11 @@ test('is asked for, approved by somebody else, taken off what is left, and taken
 test('lies between somebody’s first day and their last', async () => {
   const worker = await app().signInNew('worker');
   await hired(worker, monday);
-  const before = await asked(worker, { kind: 'unpaid', from_day: day(-3) });
+  const before = await requestLeave(worker, { kind: 'unpaid', from_day: day(-3) });
   expect(refusalOf(before)).toBe('leave-not-employed');
   await app().database.query('update employee set ended_on = $1 where user_id = $2', [day(4), worker.userId]);
-  expect(refusalOf(await asked(worker, { kind: 'unpaid', to_day: day(8) }))).toBe('leave-not-employed');
-  dataOf(leave.ask, await asked(worker, { kind: 'unpaid' }));
+  expect(refusalOf(await requestLeave(worker, { kind: 'unpaid', to_day: day(8) }))).toBe('leave-not-employed');
+  dataOf(leave.ask, await requestLeave(worker, { kind: 'unpaid' }));
 });
 
 test('is no more than is left then; unpaid leave is for whoever answers to weigh', async () => {
@@ -80,9 +80,9 @@ test('is no more than is left then; unpaid leave is for whoever answers to weigh
   const soon = southAfricanDay(new Date(Date.now() + 14 * 86_400_000));
   const later = southAfricanDay(new Date(Date.now() + 40 * 86_400_000));
   const long = { from_day: soon, to_day: later };
-  expect(refusalOf(await asked(worker, long))).toBe('leave-not-enough');
-  dataOf(leave.ask, await asked(worker, { ...long, kind: 'unpaid' }));
-  expect(refusalOf(await asked(worker, { from_day: day(5), to_day: day(6) }))).toBe('leave-no-working-day');
+  expect(refusalOf(await requestLeave(worker, long))).toBe('leave-not-enough');
+  dataOf(leave.ask, await requestLeave(worker, { ...long, kind: 'unpaid' }));
+  expect(refusalOf(await requestLeave(worker, { from_day: day(5), to_day: day(6) }))).toBe('leave-no-working-day');
 });
 
 test('is answered by who may, and by nobody for themselves', async () => {
@@ -90,9 +90,9 @@ test('is answered by who may, and by nobody for themselves', async () => {
   const worker = await app().signInNew('worker');
   await hired(boss);
   await hired(worker);
-  const own = dataOf(leave.ask, await asked(boss));
+  const own = dataOf(leave.ask, await requestLeave(boss));
   expect(refusalOf(await answered(own.id, 1, 'approved', { cookie: boss.cookie }))).toBe('leave-own');
-  const theirs = dataOf(leave.ask, await asked(worker));
+  const theirs = dataOf(leave.ask, await requestLeave(worker));
   for (const as of ['worker', 'sales', 'production', 'accounts'])
     expect((await answered(theirs.id, 1, 'approved', { as })).status).toBe(403);
   // Somebody else's is not theirs to withdraw.
@@ -100,7 +100,7 @@ test('is answered by who may, and by nobody for themselves', async () => {
   expect(refusalOf(withdrawn)).toBe('leave-not-found');
   const stranger = await app().signInNew('customer');
   expect(await mine(stranger)).toBeNull();
-  expect(refusalOf(await asked(stranger))).toBe('leave-no-employee');
+  expect(refusalOf(await requestLeave(stranger))).toBe('leave-no-employee');
 });
 
 test('is set right by hand, with a line that stays', async () => {
@@ -126,7 +126,7 @@ test('reaches whoever may answer as a task and a mail, and its answer whoever as
   const boss = await app().signInNew('owner');
   const worker = await app().signInNew('worker');
   await hired(worker);
-  const { id } = dataOf(leave.ask, await asked(worker, { note: 'A wedding' }));
+  const { id } = dataOf(leave.ask, await requestLeave(worker, { note: 'A wedding' }));
   const tasksOf = (by: SignedIn, more: string) =>
     app().database.query<{ name: string; description: string; status: string }>(
       `select name, description, status from task where user_id = $1 and ${more} order by created_at`,
@@ -160,10 +160,12 @@ test('is asked for by half a day, of one day alone', async () => {
   await hired(worker);
   const before = await left(worker);
   const half = { to_day: monday, half_day: true };
-  expect(refusalOf(await asked(worker, { ...half, to_day: day(1) }))).toBe('leave-half-day');
+  expect(refusalOf(await requestLeave(worker, { ...half, to_day: day(1) }))).toBe('leave-half-day');
   // A public holiday has no half to take.
-  expect(refusalOf(await asked(worker, { ...half, from_day: day(2), to_day: day(2) }))).toBe('leave-no-working-day');
-  const { id } = dataOf(leave.ask, await asked(worker, half));
+  expect(refusalOf(await requestLeave(worker, { ...half, from_day: day(2), to_day: day(2) }))).toBe(
+    'leave-no-working-day',
+  );
+  const { id } = dataOf(leave.ask, await requestLeave(worker, half));
   const [task] = await app().database.query<{ name: string; description: string }>(
     'select name, description from task where link = $1',
     [leaveLink(id)],

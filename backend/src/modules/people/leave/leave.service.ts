@@ -225,14 +225,14 @@ export class LeaveService {
     tx: Tx,
     actor: UserActor,
     id: string,
-    of: LeaveSaid & { employee_id: string; to: LeaveStatus; answer: string },
+    decision: LeaveSaid & { employee_id: string; to: LeaveStatus; answer: string },
   ): Promise<void> {
     await this.people.closeTasks(tx, actor, leaveLink(id));
-    const { user_id } = await this.employees.getRecord(of.employee_id, tx);
+    const { user_id } = await this.employees.getRecord(decision.employee_id, tx);
     if (user_id === null) return;
     await this.people.notify(tx, actor, [user_id], {
-      name: `${leaveStatuses.label(of.to)}: ${leaveInWords(of)}`,
-      description: of.answer === '' ? `By ${actor.name}.` : `${actor.name}: ${of.answer}`,
+      name: `${leaveStatuses.label(decision.to)}: ${leaveInWords(decision)}`,
+      description: decision.answer === '' ? `By ${actor.name}.` : `${actor.name}: ${decision.answer}`,
       link: shopPages.profile.path,
       link_label: 'See your leave',
     });

@@ -47,12 +47,16 @@ export class RoleLimits {
   async previewLimits(actor: UserActor, requestedLimits: Asked): Promise<LimitsPreview> {
     const [before, people] = await Promise.all([this.mapLimitsByRole(this.db), this.repository.listStaff()]);
     const after = new Map([...before, [requestedLimits.role, limitsFrom(requestedLimits)]]);
-    const of = (all: ReadonlyMap<string, Limits>, keys: readonly string[]) =>
+    const mergeLimits = (all: ReadonlyMap<string, Limits>, keys: readonly string[]) =>
       mostOf(keys.flatMap((key) => all.get(key) ?? []));
     return {
       people: people
         .filter((person) => person.roles.includes(requestedLimits.role))
-        .map(({ id, name, roles: keys }) => ({ id, name, changes: differences(of(before, keys), of(after, keys)) }))
+        .map(({ id, name, roles: keys }) => ({
+          id,
+          name,
+          changes: differences(mergeLimits(before, keys), mergeLimits(after, keys)),
+        }))
         .filter(({ changes }) => changes.length > 0),
       refusal: await this.refusalOf(actor, requestedLimits),
     };

@@ -137,8 +137,8 @@ describe('limits of money', () => {
     expect((await app().mutate('roles.add', { key: 'shift-lead', name: 'Shift lead' }, owner)).error).toBeUndefined();
     expect(await limitsOf('shift-lead')).toEqual({ give_back: 0, discount_bp: 0, is_figure: false });
     const { userId } = await app().signInNew('shift-lead');
-    const asked = { give_back: 500_00, discount_bp: 750 };
-    expect(await preview('shift-lead', asked)).toMatchObject({
+    const newLimits = { give_back: 500_00, discount_bp: 750 };
+    expect(await preview('shift-lead', newLimits)).toMatchObject({
       people: [
         {
           id: userId,
@@ -150,16 +150,16 @@ describe('limits of money', () => {
       ],
       refusal: null,
     });
-    expect((await set('shift-lead', asked)).error).toBeUndefined();
-    expect(await limitsOf('shift-lead')).toEqual({ ...asked, is_figure: false });
-    expect((await set('shift-lead', { ...asked, give_back: 600_00 })).error).toBeUndefined();
+    expect((await set('shift-lead', newLimits)).error).toBeUndefined();
+    expect(await limitsOf('shift-lead')).toEqual({ ...newLimits, is_figure: false });
+    expect((await set('shift-lead', { ...newLimits, give_back: 600_00 })).error).toBeUndefined();
     const entries = dataOf(roles.history, await app().query('roles.history', { role: 'shift-lead' }, owner));
     expect(entries[0]).toMatchObject({
       action: 'role.limits',
       reason: 'She answers for the counter',
       changes: [{ field: 'give_back_limit', before: 'R500.00', after: 'R600.00' }],
     });
-    expect(codeOf(await set('shift-lead', { ...asked, give_back: 600_00 }))).toBe('limits-same');
+    expect(codeOf(await set('shift-lead', { ...newLimits, give_back: 600_00 }))).toBe('limits-same');
   });
 
   test('are given by nobody beyond their own, and nobody lowers their own', async () => {
@@ -220,13 +220,13 @@ describe('what would change', () => {
       await app().query('roles.preview', { role: 'counter', changes }, owner),
     );
     expect(refusal).toBeNull();
-    const of = (id: string) => people.find((person) => person.id === id);
-    expect(of(one.userId)).toMatchObject({
+    const findPerson = (id: string) => people.find((person) => person.id === id);
+    expect(findPerson(one.userId)).toMatchObject({
       gains: [{ url: staffPages.clients.path, actions: ['view'] }],
       loses: [{ url: ORDERS, actions: ['update'] }],
     });
     // Sales change orders anyway.
-    expect(of(both.userId)?.loses).toEqual([]);
+    expect(findPerson(both.userId)?.loses).toEqual([]);
     expect(people).toHaveLength(2);
   });
 });

@@ -96,14 +96,14 @@ export class RolesService {
     const differences = people
       .filter((person) => person.roles.includes(role) && !person.roles.some((key) => everything.has(key)))
       .map(({ id, name, roles: keys }) => {
-        const of = changes.map(({ url }) => {
+        const linkChanges = changes.map(({ url }) => {
           const had = union(rights, keys, url);
           const has = union(after, keys, url);
           const page = pages.find((row) => row.url === url)?.name ?? url;
           return { url, name: page, gains: without(has, had), loses: without(had, has) };
         });
         const list = (which: 'gains' | 'loses') =>
-          of
+          linkChanges
             .filter((row) => row[which].length > 0)
             .map((row) => ({ url: row.url, name: row.name, actions: row[which] }));
         return { id, name, gains: list('gains'), loses: list('loses') };

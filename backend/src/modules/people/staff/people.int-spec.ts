@@ -25,9 +25,9 @@ test('somebody new is invited by mail, chooses a password once, and works with b
   const { id } = dataOf(people.invite, await invite());
   expect(codeOf(await invite())).toBe('address-taken');
   expect(await get(id)).toMatchObject({ is_invited: true, role_keys: ['reception', 'driver'] });
-  const [told] = (await deliverMails(app())).filter(({ kind }) => kind === 'staff-invitation');
+  const [invitation] = (await deliverMails(app())).filter(({ kind }) => kind === 'staff-invitation');
   const choose = async () =>
-    app().mutate('user.public.resetPassword', { token: tokenIn(told?.mail), password: 'mielies op die stoep' });
+    app().mutate('user.public.resetPassword', { token: tokenIn(invitation?.mail), password: 'mielies op die stoep' });
   expect((await choose()).error).toBeUndefined();
   expect(codeOf(await choose())).toBe('token-invalid');
   expect(await get(id)).toMatchObject({ is_invited: false });

@@ -95,10 +95,10 @@ export class AccountRepository {
   /** Saves a token; earlier ones for the same purpose become invalid. */
   async replaceToken(
     tx: Tx,
-    of: { userId: string; email: string; purpose: TokenPurpose; hash: string; lifetimeSeconds: number },
+    token: { userId: string; email: string; purpose: TokenPurpose; hash: string; lifetimeSeconds: number },
   ): Promise<void> {
-    await this.voidTokens(tx, of.userId, of.purpose);
-    await tx.change(insertToken, [of.userId, of.purpose, of.email, of.hash, of.lifetimeSeconds]);
+    await this.voidTokens(tx, token.userId, token.purpose);
+    await tx.change(insertToken, [token.userId, token.purpose, token.email, token.hash, token.lifetimeSeconds]);
   }
 
   async useToken(tx: Tx, hash: string, purpose: TokenPurpose): Promise<UsedToken | null> {

@@ -27,8 +27,8 @@ async function ask(as: string | null, path: string, init: RequestInit = {}) {
   const cookie = as === null ? '' : (await app().signInAs(as)).cookie;
   return app().fetch(path, { ...init, headers: { ...init.headers, cookie } });
 }
-async function send(as: string | null, bytes: Buffer, { of = as ?? '', headers = {} } = {}) {
-  const response = await ask(as, faceOf(await idOf(of)), { method: 'POST', body: new Uint8Array(bytes), headers });
+async function send(as: string | null, bytes: Buffer, { of: holder = as ?? '', headers = {} } = {}) {
+  const response = await ask(as, faceOf(await idOf(holder)), { method: 'POST', body: new Uint8Array(bytes), headers });
   const body: { image?: string; error?: { message: string; data: { domainCode?: string; code?: string } } } =
     await response.json();
   return {
@@ -139,8 +139,8 @@ test('a person’s picture stands where colleagues see their name: in the list o
      values ('supplier', 'faces', $1::uuid, 'Test sales', 'comment', 'Called them'), ('supplier', 'faces', null, 'Plinth', 'system', 'Counted')`,
     [id],
   );
-  const told = await app().app.get(TimelineService).listEntries({ kind: 'supplier', id: 'faces' });
-  expect(told.map(({ actor, person }) => [actor, person])).toEqual([
+  const entries = await app().app.get(TimelineService).listEntries({ kind: 'supplier', id: 'faces' });
+  expect(entries.map(({ actor, person }) => [actor, person])).toEqual([
     ['Test sales', { image }],
     ['Plinth', null],
   ]);

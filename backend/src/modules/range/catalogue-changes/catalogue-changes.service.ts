@@ -163,7 +163,7 @@ export class CatalogueChanges {
   }
 
   /** Describes fields that differ from a change; the first few by name. */
-  differingInWords(differing: readonly Differing[], words: (of: DifferingWords) => string): string {
+  differingInWords(differing: readonly Differing[], words: (difference: DifferingWords) => string): string {
     const differencesInWords = differing.slice(0, NAMED).map(({ record, now }) => {
       if (now === undefined) return `${record.object} is no longer there`;
       const { label, formatValue } = this.kinds.getField(record.kind, record.field);

@@ -51,7 +51,8 @@ export class ChangeEffects {
 
   async calculate(on: Connection, { objects }: EditPlan): Promise<ChangeEffect> {
     const effects: ShopEffect[] = [];
-    for (const [kind, of] of objects) effects.push((await this.kinds.get(kind).describeEffect?.(on, of)) ?? {});
+    for (const [kind, editedObjects] of objects)
+      effects.push((await this.kinds.get(kind).describeEffect?.(on, editedObjects)) ?? {});
     const moves = effects.flatMap(({ prices = [] }) => prices);
     const off = new Set(effects.flatMap(({ off: variantIds = [] }) => variantIds));
     const back = new Set(effects.flatMap(({ back: again = [] }) => again));

@@ -94,9 +94,12 @@ export class EditPlanner {
       );
     const objects = objectsOf(objectsByKind, edits);
     const problems: (EditProblem & { kind: string })[] = [];
-    for (const [kind, of] of objects)
+    for (const [kind, editedObjects] of objects)
       problems.push(
-        ...((await this.kinds.get(kind).listProblems?.(on, of)) ?? []).map((problem) => ({ ...problem, kind })),
+        ...((await this.kinds.get(kind).listProblems?.(on, editedObjects)) ?? []).map((problem) => ({
+          ...problem,
+          kind,
+        })),
       );
     if (problems.length > 0) throw refusal(problems, edits);
     return { edits, objects, stamp: stampOf(edits) };
@@ -206,8 +209,8 @@ function refusal(
     (fields[at ?? `${id}.${field}`] ??= []).push(message);
   }
   const [first] = problems;
-  const of = edits.find(({ id }) => id === first.id)?.object;
-  const message = `${of === undefined ? '' : `${of}: `}${first.message}`;
+  const objectName = edits.find(({ id }) => id === first.id)?.object;
+  const message = `${objectName === undefined ? '' : `${objectName}: `}${first.message}`;
   return changeError(problems.every(({ isTaken }) => isTaken) ? 'name-taken' : 'edit-refused', {
     message,
     fields,

@@ -61,11 +61,11 @@ describe('the price group of a board', () => {
   test('moves the prices of all that is made of it: seen before, in force when saved, as before when taken back', async () => {
     const before = await variantsOf(UNIT);
     const [green, grey] = ['kb-450-1d-sa', 'kb-450-1d-dg'];
-    const asked = await preview('dove-grey', { price_group: 'designer' });
-    expect(asked.prices?.least).toBeGreaterThan(0);
-    expect(asked.prices?.count).toBeGreaterThan(20);
-    expect(asked.sets.length).toBeGreaterThan(0);
-    expect(asked.shown[0]).toEqual({
+    const effect = await preview('dove-grey', { price_group: 'designer' });
+    expect(effect.prices?.least).toBeGreaterThan(0);
+    expect(effect.prices?.count).toBeGreaterThan(20);
+    expect(effect.sets.length).toBeGreaterThan(0);
+    expect(effect.shown[0]).toEqual({
       object: 'Dove Grey',
       field: 'Price group',
       before: 'Plain colours',
@@ -139,15 +139,15 @@ describe('a withdrawn colour', () => {
     });
     const papers = await papersOf(invoice.id);
 
-    const asked = await preview('sage', { is_withdrawn: true });
+    const effect = await preview('sage', { is_withdrawn: true });
     // Two lines are in the colour: a variant that comes in it, and a cupboard that was made in it.
-    expect(asked.carts).toBeGreaterThan(0);
-    expect(asked.off?.items).toBeGreaterThan(5);
-    expect(asked.said).toEqual([
+    expect(effect.carts).toBeGreaterThan(0);
+    expect(effect.off?.items).toBeGreaterThan(5);
+    expect(effect.said).toEqual([
       expect.stringMatching(/^Sage can no longer be chosen for the \d+ cupboards made to order\.$/),
     ]);
-    const gone = asked.sets.filter(({ after }) => after === null).map(({ slug }) => slug);
-    expect(asked.sets.filter(({ after }) => after === null).length).toBeGreaterThan(0);
+    const gone = effect.sets.filter(({ after }) => after === null).map(({ slug }) => slug);
+    expect(effect.sets.filter(({ after }) => after === null).length).toBeGreaterThan(0);
     const done = await change('sage', { is_withdrawn: true });
 
     expect(await isInShop('sage', false)).toBe(false);
@@ -177,7 +177,7 @@ describe('a withdrawn colour', () => {
     expect(dataOf(colours.get, await app().query('colours.get', { code: 'sage' }, owner)).status).toBe('withdrawn');
 
     const again = await preview('sage', { is_withdrawn: false });
-    expect([again.back?.items, again.back?.variants]).toEqual([asked.off?.items, asked.off?.variants]);
+    expect([again.back?.items, again.back?.variants]).toEqual([effect.off?.items, effect.off?.variants]);
     expect(again.sets.filter(({ before }) => before === null).map(({ slug }) => slug)).toEqual(gone);
     expect(again.said).toEqual([expect.stringMatching(/^Sage can be chosen again for/)]);
     await takeBack(done);
@@ -227,10 +227,10 @@ test('a new name is on the page of colours at once, and in the history of the co
 
 test('of several colours that are given one name at once, one gets it', async () => {
   const codes = ['dove-grey', 'charcoal', 'chalk', 'sage', 'wenge'];
-  const asked = await Promise.all(
+  const previews = await Promise.all(
     codes.map(async (code) => ({ code, stamp: (await preview(code, { name: 'Karoo Dust' })).stamp })),
   );
-  const answers = await Promise.all(asked.map(({ code, stamp }) => save(code, { name: 'Karoo Dust' }, stamp)));
+  const answers = await Promise.all(previews.map(({ code, stamp }) => save(code, { name: 'Karoo Dust' }, stamp)));
   const [done, ...more] = answers.filter(({ error }) => error === undefined);
   const refused = answers.flatMap(({ status, error }) => (error ? [[status, error.data.fields]] : []));
   expect(more).toEqual([]);

@@ -18,7 +18,7 @@ import type {
   ShopEffect,
   Values,
 } from '../catalogue-changes/edit-kinds';
-import { field, say } from '../items/say-values';
+import { field, formatters } from '../items/say-values';
 import { ColourPrices, type BoardEffect } from './colour-prices';
 import { ColoursRepository } from './colours.repository';
 
@@ -62,16 +62,16 @@ export class ColourEdits implements EditKind {
   readonly kind = 'colour';
   readonly page = staffPages.boardColours;
   readonly fields = {
-    name: field('Name', colourFields.shape.name, say.text),
-    base: field('Colour', colourFields.shape.base, say.text),
-    grain: field('Colour of its pattern', colourFields.shape.grain, say.text),
-    finish: field('Finish', colourFields.shape.finish, say.of(colourFinishes.said)),
-    pattern: field('Pattern', colourFields.shape.pattern, say.of(colourPatterns.said)),
-    grained: field('Grain along the sheet', colourFields.shape.grained, say.yes),
+    name: field('Name', colourFields.shape.name, formatters.text),
+    base: field('Colour', colourFields.shape.base, formatters.text),
+    grain: field('Colour of its pattern', colourFields.shape.grain, formatters.text),
+    finish: field('Finish', colourFields.shape.finish, formatters.label(colourFinishes.said)),
+    pattern: field('Pattern', colourFields.shape.pattern, formatters.label(colourPatterns.said)),
+    grained: field('Grain along the sheet', colourFields.shape.grained, formatters.yes),
     thicknesses: field('Thicknesses', colourFields.shape.thicknesses, describeThicknesses),
-    price_group: field('Price group', colourFields.shape.price_group, say.of(priceGroups.said)),
-    description: field('Description', colourFields.shape.description, say.text),
-    is_withdrawn: field('Withdrawn', z.boolean(), say.yes),
+    price_group: field('Price group', colourFields.shape.price_group, formatters.label(priceGroups.said)),
+    description: field('Description', colourFields.shape.description, formatters.text),
+    is_withdrawn: field('Withdrawn', z.boolean(), formatters.yes),
   };
 
   readonly unique = { name: 'colour.name' } as const;
@@ -100,7 +100,7 @@ export class ColourEdits implements EditKind {
 
   async describeEffect(on: Connection, objects: readonly EditedObject[]): Promise<ShopEffect> {
     const colours = objects.map(asChanged);
-    const codes = (of: readonly Changed[]) => of.map(({ id }) => id);
+    const codes = (changedColours: readonly Changed[]) => changedColours.map(({ id }) => id);
     const [off, back] = [colours.filter(goes), colours.filter(comes)];
     const renamedColours = colours.filter(({ before, after }) => before.name !== after.name);
     return {

@@ -144,9 +144,9 @@ export class ColoursRepository {
   }
 
   async writeEdits(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
-    const colours = [...Map.groupBy(edits, ({ id }) => id)].map(([id, of]) => ({
+    const colours = [...Map.groupBy(edits, ({ id }) => id)].map(([id, colourEdits]) => ({
       id,
-      fields: Object.fromEntries(of.map(({ field, value }) => [field, value])),
+      fields: Object.fromEntries(colourEdits.map(({ field, value }) => [field, value])),
     }));
     await tx.change(write, [JSON.stringify(colours)]);
     if (edits.some(({ field }) => field === 'is_withdrawn')) {

@@ -34,9 +34,9 @@ export class ConstantChanges {
   async mapPlannedValues(): Promise<Map<string, { from: string; value: number | null }[]>> {
     const rows = await this.db.rows(plannedValues);
     return new Map(
-      [...Map.groupBy(rows, ({ key }) => key)].map(([key, of]) => [
+      [...Map.groupBy(rows, ({ key }) => key)].map(([key, keyRows]) => [
         key,
-        of.map(({ from, value }) => ({ from, value: typeof value === 'number' ? value : null })),
+        keyRows.map(({ from, value }) => ({ from, value: typeof value === 'number' ? value : null })),
       ]),
     );
   }

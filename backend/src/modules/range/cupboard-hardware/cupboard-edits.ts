@@ -21,7 +21,7 @@ import { grossOf } from '../items/workshop-prices';
 import { CupboardsRepository } from './cupboards.repository';
 import { FITTINGS, fittingSchemas, fittingsOf, sayFitting, unitIn } from './fittings';
 
-const say = (name: (typeof FITTINGS)[number]) => (value: Json) => sayFitting(name, value);
+const formatFitting = (name: (typeof FITTINGS)[number]) => (value: Json) => sayFitting(name, value);
 
 /** Returns a unit with its changed fittings. */
 const refitUnit = (storedUnit: unknown, { before, after }: Pick<EditedObject, 'before' | 'after'>): unknown => {
@@ -44,10 +44,10 @@ export class CupboardEdits implements EditKind {
   readonly kind = 'cupboard';
   readonly page = staffPages.cupboardHardware;
   readonly fields = {
-    hinge: field('Hinge', fittingSchemas.hinge, say('hinge')),
-    runner: field('Runner', fittingSchemas.runner, say('runner')),
-    handle: field('Handle', fittingSchemas.handle, say('handle')),
-    legs: field('Legs', fittingSchemas.legs, say('legs')),
+    hinge: field('Hinge', fittingSchemas.hinge, formatFitting('hinge')),
+    runner: field('Runner', fittingSchemas.runner, formatFitting('runner')),
+    handle: field('Handle', fittingSchemas.handle, formatFitting('handle')),
+    legs: field('Legs', fittingSchemas.legs, formatFitting('legs')),
   };
 
   constructor(
@@ -116,8 +116,8 @@ export class CupboardEdits implements EditKind {
         objects.map(({ id }) => id),
       ),
     ]);
-    const buildUnits = (of: (object: EditedObject) => unknown): Cabinet[] =>
-      objects.flatMap((object) => workOut(of(object), {}, workshop).cabinet ?? []);
+    const buildUnits = (getUnit: (object: EditedObject) => unknown): Cabinet[] =>
+      objects.flatMap((object) => workOut(getUnit(object), {}, workshop).cabinet ?? []);
     const before = hardwareIn(buildUnits(({ id }) => units.get(id)));
     const after = hardwareIn(buildUnits((object) => refitUnit(units.get(object.id), object)));
     const differences = [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {

@@ -7,12 +7,16 @@ const { cupboardHardware, catalogue, catalogueChanges } = contracts;
 jest.setTimeout(60_000);
 const app = useApp({ database: 'complete' });
 
-const asked = { type: 'base', fitting: 'hinge', value: 'standard' };
+const fittingChange = { type: 'base', fitting: 'hinge', value: 'standard' };
 const preview = (over: object = {}, as = 'owner') =>
-  app().mutate('cupboardHardware.preview', { ...asked, ...over }, { as });
+  app().mutate('cupboardHardware.preview', { ...fittingChange, ...over }, { as });
 async function save(over: object = {}, as = 'owner') {
   const { stamp } = dataOf(cupboardHardware.preview, await preview(over, as));
-  return app().mutate('cupboardHardware.save', { ...asked, ...over, stamp, idempotency_key: randomUUID() }, { as });
+  return app().mutate(
+    'cupboardHardware.save',
+    { ...fittingChange, ...over, stamp, idempotency_key: randomUUID() },
+    { as },
+  );
 }
 const overview = async () =>
   dataOf(cupboardHardware.overview, await app().query('cupboardHardware.overview', {}, { as: 'owner' }));

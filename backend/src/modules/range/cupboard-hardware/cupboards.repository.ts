@@ -45,9 +45,9 @@ export class CupboardsRepository {
   }
 
   async writeFittings(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
-    const byItem = [...Map.groupBy(edits, ({ id }) => id)].map(([id, of]) => ({
+    const byItem = [...Map.groupBy(edits, ({ id }) => id)].map(([id, itemEdits]) => ({
       id,
-      value: Object.fromEntries(of.map(({ field, value }) => [field, value])),
+      value: Object.fromEntries(itemEdits.map(({ field, value }) => [field, value])),
     }));
     await tx.change(fit, [JSON.stringify(byItem)]);
   }

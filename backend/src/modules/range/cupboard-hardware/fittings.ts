@@ -90,8 +90,13 @@ export const unitIn = (storedUnit: unknown): Unit | null => unitSchema.safeParse
 /** Returns the fittings of a unit; null for those it does not have. */
 export function fittingsOf(unit: Unit): Record<CupboardFitting, Json> {
   const places = new Map<string, unknown>(Object.entries(unit));
-  const of = (fitting: CupboardFitting): Json => jsonValue.parse(places.get(fitting) ?? null);
-  return { hinge: of('hinge'), runner: of('runner'), handle: of('handle'), legs: of('legs') };
+  const readFitting = (fitting: CupboardFitting): Json => jsonValue.parse(places.get(fitting) ?? null);
+  return {
+    hinge: readFitting('hinge'),
+    runner: readFitting('runner'),
+    handle: readFitting('handle'),
+    legs: readFitting('legs'),
+  };
 }
 
 export const FITTINGS = cupboardFittings.codes;

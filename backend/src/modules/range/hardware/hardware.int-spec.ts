@@ -38,23 +38,23 @@ const handle = () => ({
 });
 type Asked = Omit<ReturnType<typeof handle>, 'picture'> & { picture: object };
 
-const preview = (asked: object, as = 'owner') => app().mutate('hardware.previewNew', asked, { as });
-async function save(asked: Asked, over: object = {}, as = 'owner') {
-  const { stamp } = dataOf(hardware.previewNew, await preview(asked, as));
-  return app().mutate('hardware.saveNew', { ...asked, stamp, idempotency_key: randomUUID(), ...over }, { as });
+const preview = (input: object, as = 'owner') => app().mutate('hardware.previewNew', input, { as });
+async function save(input: Asked, over: object = {}, as = 'owner') {
+  const { stamp } = dataOf(hardware.previewNew, await preview(input, as));
+  return app().mutate('hardware.saveNew', { ...input, stamp, idempotency_key: randomUUID(), ...over }, { as });
 }
 const inShop = (slug: string) => app().query('catalogue.public.getItem', { slug });
 
 test('a storekeeper makes a handle in two lengths: the shop has it with both, each drawn in its own; taken back it is gone, and comes again', async () => {
-  const asked = handle();
-  const seen = dataOf(hardware.previewNew, await preview(asked, 'storekeeper'));
+  const input = handle();
+  const seen = dataOf(hardware.previewNew, await preview(input, 'storekeeper'));
   expect(seen.said).toEqual([
     'Zambezi handle is added to the shop.',
     'There is no stock yet: it is shown as sold out until some is received.',
   ]);
-  expect(refusalOf(await inShop(asked.slug))).not.toBeNull();
-  const change = dataOf(hardware.saveNew, await save(asked, { note: 'New from the maker' }, 'storekeeper'));
-  const shown = dataOf(store.getItem, await inShop(asked.slug));
+  expect(refusalOf(await inShop(input.slug))).not.toBeNull();
+  const change = dataOf(hardware.saveNew, await save(input, { note: 'New from the maker' }, 'storekeeper'));
+  const shown = dataOf(store.getItem, await inShop(input.slug));
   expect(shown.variants.map(({ name, price }) => [name, price])).toEqual([
     ['96 mm', 44_90],
     ['160 mm', 54_90],
@@ -62,15 +62,15 @@ test('a storekeeper makes a handle in two lengths: the shop has it with both, ea
   const [short, long] = await Promise.all(shown.variants.map(async ({ image }) => (await app().fetch(image)).text()));
   expect(short).toContain('96 mm');
   expect(long).toContain('160 mm');
-  const [latest] = dataOf(items.history, await app().query('items.history', { id: asked.id }, owner));
+  const [latest] = dataOf(items.history, await app().query('items.history', { id: input.id }, owner));
   expect(latest).toMatchObject({ number: change.number, note: 'New from the maker' });
 
   const back = { id: change.id, version: change.version };
   const taken = dataOf(catalogueChanges.takeBack, await app().mutate('catalogueChanges.takeBack', back, owner));
-  expect(refusalOf(await inShop(asked.slug))).not.toBeNull();
+  expect(refusalOf(await inShop(input.slug))).not.toBeNull();
   const again = { id: taken.id, version: taken.version };
   dataOf(catalogueChanges.takeBack, await app().mutate('catalogueChanges.takeBack', again, owner));
-  expect(dataOf(store.getItem, await inShop(asked.slug)).name).toBe('Zambezi handle');
+  expect(dataOf(store.getItem, await inShop(input.slug)).name).toBe('Zambezi handle');
   const log = await app().database.query<{ after: string }>(
     `select after::text from audit_entry where action = 'catalogue.change' and subject_id = $1`,
     [String(change.number)],
@@ -88,15 +88,15 @@ test('every family that there is makes an item that the shop shows with its pict
         field.kind === 'choice' && field.isNumber === true ? Number(field.usual) : field.usual,
       ]),
     );
-    const asked = {
+    const input = {
       ...handle(),
       name: `A ${family}`,
       picture: { family, finish, ...picture },
       chosen_by: 'one',
       articles: [{ value: '', price: 1_00 }],
     };
-    dataOf(hardware.saveNew, await save(asked));
-    const [{ image }] = dataOf(store.getItem, await inShop(asked.slug)).variants;
+    dataOf(hardware.saveNew, await save(input));
+    const [{ image }] = dataOf(store.getItem, await inShop(input.slug)).variants;
     const drawn = await (await app().fetch(image)).text();
     if (!drawn.startsWith('<svg')) missing.push(family);
   }
@@ -126,10 +126,10 @@ test.each<[string, object, string]>([
   ],
   ['a cupboard that there is not', { fits: ['rocket'] }, 'fits'],
 ])('%s is refused at its field, and nothing is kept', async (_what, over, field) => {
-  const asked = { ...handle(), ...over };
-  const answer = await preview(asked);
+  const input = { ...handle(), ...over };
+  const answer = await preview(input);
   expect(Object.keys(answer.error?.data.fields ?? {})).toContain(field);
-  expect(await app().database.query('select from product where id = $1', [asked.id])).toEqual([]);
+  expect(await app().database.query('select from product where id = $1', [input.id])).toEqual([]);
 });
 
 test('an article number that is taken is refused where it was typed; so is an id of something that is there', async () => {
@@ -158,11 +158,11 @@ test('from a day on it is not there before; the same tap twice is one item; two 
 
   const second = { ...handle(), slug: first.slug };
   const stamps = await Promise.all(
-    [first, second].map(async (asked) => dataOf(hardware.previewNew, await preview(asked)).stamp),
+    [first, second].map(async (input) => dataOf(hardware.previewNew, await preview(input)).stamp),
   );
   const answers = await Promise.all(
-    [first, second].map((asked, index) =>
-      app().mutate('hardware.saveNew', { ...asked, stamp: stamps[index], idempotency_key: randomUUID() }, owner),
+    [first, second].map((input, index) =>
+      app().mutate('hardware.saveNew', { ...input, stamp: stamps[index], idempotency_key: randomUUID() }, owner),
     ),
   );
   expect(answers.filter((answer) => answer.error !== undefined).map(refusalOf)).toEqual(['name-taken']);
@@ -223,13 +223,13 @@ describe('with two backends', () => {
   afterAll(() => other.close());
 
   test('what one makes is in the list, the search and the pictures of the other, which was not asked', async () => {
-    const asked = { ...handle(), name: 'Okavango handle' };
+    const input = { ...handle(), name: 'Okavango handle' };
     const found = async () =>
       dataOf(store.list, await other.query('catalogue.public.list', { q: 'okavango', count: 5 })).items.find(
-        ({ slug }) => slug === asked.slug,
+        ({ slug }) => slug === input.slug,
       );
     expect(await found()).toBeUndefined();
-    dataOf(hardware.saveNew, await save(asked));
+    dataOf(hardware.saveNew, await save(input));
     const from = performance.now();
     let card = await found();
     while (card === undefined && performance.now() - from < HEARD_MS) card = await found();

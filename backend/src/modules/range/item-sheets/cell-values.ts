@@ -16,9 +16,9 @@ const itemSchemas = new Map<string, z.ZodType>(Object.entries(itemFields));
 const variantSchemas = new Map<string, z.ZodType>(Object.entries(variantFields));
 
 function schemaOf(target: Target): z.ZodType | undefined {
-  if (target.of === 'size') return itemFields.size.unwrap().shape[target.side];
-  if (target.of === 'reorder-point') return reorderPoint;
-  return (target.of === 'item' ? itemSchemas : variantSchemas).get(target.field);
+  if (target.subject === 'size') return itemFields.size.unwrap().shape[target.side];
+  if (target.subject === 'reorder-point') return reorderPoint;
+  return (target.subject === 'item' ? itemSchemas : variantSchemas).get(target.field);
 }
 
 const plainText = (text: string): string => text.replace(/\r\n?/g, '\n').trim();

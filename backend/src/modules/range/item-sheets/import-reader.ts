@@ -138,7 +138,7 @@ function problemAt(at: string, message: string, { columns }: Headings): LineProb
   const skuColumn = [...columns].find(
     ([index, { target }]) =>
       String(index) === place ||
-      (target !== undefined && (target.of === 'size' ? place === 'size' : target.field === place)),
+      (target !== undefined && (target.subject === 'size' ? place === 'size' : target.field === place)),
   );
   return {
     row: Number(row),

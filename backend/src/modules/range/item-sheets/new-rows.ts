@@ -115,21 +115,25 @@ export class NewRows {
   private readFields({ row, texts }: NewRow): { item: Record<string, Json>; variant: Record<string, Json> } | null {
     const fieldValues = { item: new Map<string, Json>(), variant: new Map<string, Json>() };
     let isRight = true;
-    for (const [column, of] of this.headings.columns) {
+    for (const [column, itemColumn] of this.headings.columns) {
       const text = texts.get(column) ?? '';
-      if (text === '' || of.target === undefined || of === NAME || of === ADDRESS) continue;
-      const reading = readCell(text, of, this.departments);
+      if (text === '' || itemColumn.target === undefined || itemColumn === NAME || itemColumn === ADDRESS) continue;
+      const reading = readCell(text, itemColumn, this.departments);
       if ('problem' in reading) {
         this.refuse(row, column, reading.problem);
         isRight = false;
-      } else if (of.target.of === 'size' || of.target.of === 'reorder-point' || of.target.field === 'metre_prices') {
+      } else if (
+        itemColumn.target.subject === 'size' ||
+        itemColumn.target.subject === 'reorder-point' ||
+        itemColumn.target.field === 'metre_prices'
+      ) {
         this.refuse(
           row,
           column,
           'A new item copies this from the article it is like. Leave this empty, and change it afterwards',
         );
         isRight = false;
-      } else if (of.target.field === 'state') {
+      } else if (itemColumn.target.field === 'state') {
         if (reading.value === 'draft') continue;
         this.refuse(
           row,
@@ -137,19 +141,19 @@ export class NewRows {
           'A new item starts as a draft. Leave this empty, and put it on sale once you have checked it',
         );
         isRight = false;
-      } else fieldValues[of.target.of].set(of.target.field, reading.value);
+      } else fieldValues[itemColumn.target.subject].set(itemColumn.target.field, reading.value);
     }
     return isRight
       ? { item: Object.fromEntries(fieldValues.item), variant: Object.fromEntries(fieldValues.variant) }
       : null;
   }
 
-  private textOf({ texts }: NewRow, of: ItemColumn): string {
-    const column = this.findColumn(of);
+  private textOf({ texts }: NewRow, itemColumn: ItemColumn): string {
+    const column = this.findColumn(itemColumn);
     return column === undefined ? '' : (texts.get(column) ?? '');
   }
 
-  private findColumn(of: ItemColumn): number | undefined {
-    return [...this.headings.columns].find(([, other]) => other === of)?.[0];
+  private findColumn(itemColumn: ItemColumn): number | undefined {
+    return [...this.headings.columns].find(([, other]) => other === itemColumn)?.[0];
   }
 }

@@ -4,14 +4,14 @@ import { reorderPoint } from '@plinth/contracts/stock/stock/stock';
 import type { Connection, Tx } from '../../../platform/data/database/db';
 import { ReorderPoints } from '../../stock/stock/reorder-points';
 import type { CatalogueEdit, EditableObject, EditKind } from '../catalogue-changes/edit-kinds';
-import { field, say } from '../items/say-values';
+import { field, formatters } from '../items/say-values';
 
 /** Edits of the reorder points of articles. */
 @Injectable()
 export class ReorderEdits implements EditKind {
   readonly kind = 'reorder-point';
   readonly page = staffPages.stock;
-  readonly fields = { reorder_point: field('Reorder point', reorderPoint, say.count) };
+  readonly fields = { reorder_point: field('Reorder point', reorderPoint, formatters.count) };
 
   constructor(private readonly points: ReorderPoints) {}
 

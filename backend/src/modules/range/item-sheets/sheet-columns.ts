@@ -41,8 +41,8 @@ export type Reading = { readonly value: Json } | { readonly problem: string };
 
 /** Target of a column: the field that it changes. */
 export type Target =
-  | { readonly of: 'item' | 'variant' | 'reorder-point'; readonly field: string }
-  | { readonly of: 'size'; readonly side: 'width' | 'height' | 'depth' };
+  | { readonly subject: 'item' | 'variant' | 'reorder-point'; readonly field: string }
+  | { readonly subject: 'size'; readonly side: 'width' | 'height' | 'depth' };
 
 export interface ItemColumn extends SheetColumn {
   /** Other headings for the column. */
@@ -108,7 +108,7 @@ const side = (name: 'width' | 'height' | 'depth', title: string): ItemColumn => 
   title: `${title} (mm)`,
   width: 12,
   as: 'count',
-  target: { of: 'size', side: name },
+  target: { subject: 'size', side: name },
   write: ({ item }) => sides.safeParse(item.size).data?.[name] ?? null,
   read: asCount,
 });
@@ -120,7 +120,7 @@ const ofItem = (
 ): ItemColumn => ({
   title,
   as: 'text',
-  target: { of: 'item', field },
+  target: { subject: 'item', field },
   write: ({ item }) => plain(item[field]),
   read: asText,
   ...over,
@@ -132,7 +132,7 @@ const ofVariant = (
 ): ItemColumn => ({
   title,
   as: 'text',
-  target: { of: 'variant', field },
+  target: { subject: 'variant', field },
   write: ({ variant }) => plain(variant[field]),
   read: asText,
   ...over,
@@ -206,7 +206,7 @@ export const SHEET_COLUMNS: readonly ItemColumn[] = [
     title: 'Reorder point',
     width: 14,
     as: 'count',
-    target: { of: 'reorder-point', field: 'reorder_point' },
+    target: { subject: 'reorder-point', field: 'reorder_point' },
     write: ({ reorder_point: point }) => point,
     read: asCount,
   },

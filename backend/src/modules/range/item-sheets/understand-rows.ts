@@ -90,10 +90,10 @@ export class RowReader {
   }
 
   private addProblem(row: number, column: number | undefined, message: string): void {
-    const of = column === undefined ? undefined : this.headings.columns.get(column);
+    const itemColumn = column === undefined ? undefined : this.headings.columns.get(column);
     this.problems.push({
       row,
-      column: of?.title ?? null,
+      column: itemColumn?.title ?? null,
       cell: column === undefined ? null : `${columnLetters(column)}${String(row)}`,
       message,
     });
@@ -105,11 +105,11 @@ export class RowReader {
     const texts = new Map<number, string>();
     let says = false;
     let isClear = true;
-    for (const [column, of] of this.headings.columns) {
-      const cell = textOfCell(cells[column] ?? null, of.as);
+    for (const [column, itemColumn] of this.headings.columns) {
+      const cell = textOfCell(cells[column] ?? null, itemColumn.as);
       if ('problem' in cell) {
         says = true;
-        if (of.read === undefined && of !== SKU && of !== LIKE) continue;
+        if (itemColumn.read === undefined && itemColumn !== SKU && itemColumn !== LIKE) continue;
         isClear = false;
         this.addProblem(row, column, cell.problem);
       } else {
@@ -120,7 +120,7 @@ export class RowReader {
     if (!says) return;
     this.count += 1;
     if (!isClear) return;
-    const [[at]] = [...this.headings.columns].filter(([, of]) => of === SKU);
+    const [[at]] = [...this.headings.columns].filter(([, itemColumn]) => itemColumn === SKU);
     const sku = (texts.get(at) ?? '').toUpperCase();
     if (sku === '') return this.addProblem(row, at, 'Write which article this row is about');
     const twin = this.seen.get(sku);
@@ -135,15 +135,19 @@ export class RowReader {
   private compareRow(row: number, article: Article, texts: ReadonlyMap<number, string>): void {
     const size: Record<string, Json> = {};
     let sizeAt = 0;
-    for (const [column, of] of this.headings.columns) {
+    for (const [column, itemColumn] of this.headings.columns) {
       const text = texts.get(column) ?? '';
-      if (of.target === undefined || saysTheSame(text, of.write(article, this.departments), of.as)) continue;
-      const reading = readCell(text, of, this.departments);
+      if (
+        itemColumn.target === undefined ||
+        saysTheSame(text, itemColumn.write(article, this.departments), itemColumn.as)
+      )
+        continue;
+      const reading = readCell(text, itemColumn, this.departments);
       if ('problem' in reading) this.addProblem(row, column, reading.problem);
-      else if (of.target.of === 'size') {
-        size[of.target.side] = reading.value;
+      else if (itemColumn.target.subject === 'size') {
+        size[itemColumn.target.side] = reading.value;
         sizeAt = column;
-      } else this.addEdit(row, column, article, of, reading.value);
+      } else this.addEdit(row, column, article, itemColumn, reading.value);
     }
     if (Object.keys(size).length === 0) return;
     const whole = { ...sizeOf(article.item.size), ...size };
@@ -152,15 +156,15 @@ export class RowReader {
   }
 
   private addEdit(row: number, column: number, article: Article, { target }: ItemColumn, value: Json): void {
-    if (target === undefined || target.of === 'size') return;
-    const { of, field } = target;
-    if (of === 'item') return this.wantOfItem({ row, column, value }, article, field);
-    const now = of === 'variant' ? (article.variant[field] ?? null) : article.reorder_point;
-    if (of === 'reorder-point' && now === null)
+    if (target === undefined || target.subject === 'size') return;
+    const { subject, field } = target;
+    if (subject === 'item') return this.wantOfItem({ row, column, value }, article, field);
+    const now = subject === 'variant' ? (article.variant[field] ?? null) : article.reorder_point;
+    if (subject === 'reorder-point' && now === null)
       return this.addProblem(row, column, 'This article is not kept in stock: it is made to order. Leave this empty');
     if (isSame(now, value)) return;
     this.changed.add(row);
-    this.edits.push({ kind: of, id: article.id, field, value, at: placeOf(row, column) });
+    this.edits.push({ kind: subject, id: article.id, field, value, at: placeOf(row, column) });
   }
 
   private wantOfItem(wantedValue: Wanted, { product_id: id, item }: Article, field: string): void {

@@ -170,14 +170,14 @@ export class EditableItemsRepository {
   }
 
   async writeItems(tx: Tx, edits: readonly Edit[]): Promise<void> {
-    for (const [field, of] of Map.groupBy(edits, (edit) => edit.field))
-      for (const statement of itemWrites[field] ?? []) await tx.change(statement, [rowsOf(of)]);
+    for (const [field, fieldEdits] of Map.groupBy(edits, (edit) => edit.field))
+      for (const statement of itemWrites[field] ?? []) await tx.change(statement, [rowsOf(fieldEdits)]);
   }
 
   async writeVariants(tx: Tx, edits: readonly Edit[]): Promise<void> {
-    for (const [field, of] of Map.groupBy(edits, (edit) => edit.field)) {
+    for (const [field, fieldEdits] of Map.groupBy(edits, (edit) => edit.field)) {
       if (!Object.hasOwn(variantWrites, field)) throw new Error(`A variant's ${field} cannot be written`);
-      await tx.change(variantWrites[field], [rowsOf(of)]);
+      await tx.change(variantWrites[field], [rowsOf(fieldEdits)]);
     }
     const products = (await tx.rows(ofVariants, [edits.map(({ id }) => id)])).map(({ product_id }) => product_id);
     await tx.prisma.product.updateMany({ where: { id: { in: [...products] } }, data: { updated_at: new Date() } });

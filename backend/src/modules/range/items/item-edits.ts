@@ -19,7 +19,7 @@ import type {
 import { isSame } from '../catalogue-changes/edit-plan';
 import { EditableItemsRepository } from './editable-items.repository';
 import { sayDrawing } from './say-drawing';
-import { field, say } from './say-values';
+import { field, formatters } from './say-values';
 
 const MM_PER_M = 1_000;
 
@@ -58,21 +58,21 @@ export class ItemEdits implements EditKind {
   readonly kind = 'item';
   readonly page = staffPages.items;
   readonly fields = {
-    name: field('Name', itemFields.name, say.text),
-    description: field('Description', itemFields.description, say.text),
-    special_reason: field('Reason for the special', itemFields.special_reason, say.text),
-    facts: field('Facts', itemFields.facts, say.facts),
-    box: field('In the box', itemFields.box, say.box),
-    search_words: field('Search words', itemFields.search_words, say.text),
-    goes_with: field('Goes with', itemFields.goes_with, say.list),
-    slug: field('Address', itemFields.slug, say.text),
-    subcategory_slug: field('Department', itemFields.subcategory_slug, say.text),
-    position: field('Place in the list', itemFields.position, say.count),
-    state: field('State', itemFields.state, say.of(itemStates.said)),
-    lead_class: field('Time to make', itemFields.lead_class, say.of(leadClasses.said)),
-    parcel: field('Delivery size', itemFields.parcel, say.of(parcelSizes.said)),
-    size: field('Size', itemFields.size, say.size),
-    metre_prices: field('Price a metre', itemFields.metre_prices, say.metres),
+    name: field('Name', itemFields.name, formatters.text),
+    description: field('Description', itemFields.description, formatters.text),
+    special_reason: field('Reason for the special', itemFields.special_reason, formatters.text),
+    facts: field('Facts', itemFields.facts, formatters.facts),
+    box: field('In the box', itemFields.box, formatters.box),
+    search_words: field('Search words', itemFields.search_words, formatters.text),
+    goes_with: field('Goes with', itemFields.goes_with, formatters.list),
+    slug: field('Address', itemFields.slug, formatters.text),
+    subcategory_slug: field('Department', itemFields.subcategory_slug, formatters.text),
+    position: field('Place in the list', itemFields.position, formatters.count),
+    state: field('State', itemFields.state, formatters.label(itemStates.said)),
+    lead_class: field('Time to make', itemFields.lead_class, formatters.label(leadClasses.said)),
+    parcel: field('Delivery size', itemFields.parcel, formatters.label(parcelSizes.said)),
+    size: field('Size', itemFields.size, formatters.size),
+    metre_prices: field('Price a metre', itemFields.metre_prices, formatters.metres),
     picture: field('Drawing', itemFields.picture, sayDrawing),
   };
 
@@ -108,13 +108,13 @@ export class ItemEdits implements EditKind {
     const renamedItems = objects.filter(
       (object) => differs(object, 'name') || differs(object, 'size') || differs(object, 'picture'),
     );
-    const variantsOf = async (of: readonly EditedObject[]) =>
-      of.length === 0
+    const variantsOf = async (editedObjects: readonly EditedObject[]) =>
+      editedObjects.length === 0
         ? []
         : (
             await this.items.soldVariants(
               on,
-              of.map(({ id }) => id),
+              editedObjects.map(({ id }) => id),
             )
           ).map(({ id }) => id);
     return {

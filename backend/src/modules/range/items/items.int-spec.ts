@@ -111,9 +111,9 @@ describe('of several who want one name at once', () => {
 
 test('a new item is a draft from a copy of another: not in the shop until it is put on sale, and then with its stock to book', async () => {
   const from = await idOf('hinge-for-glass-doors');
-  const asked = { copy_of: from, name: 'Hinge for mirrors', slug: 'hinge-for-mirrors', sku: 'hng-mir' };
+  const input = { copy_of: from, name: 'Hinge for mirrors', slug: 'hinge-for-mirrors', sku: 'hng-mir' };
   const create = (over: object = {}) =>
-    app().mutate('items.create', { ...asked, idempotency_key: randomUUID(), ...over }, owner);
+    app().mutate('items.create', { ...input, idempotency_key: randomUUID(), ...over }, owner);
   expect((await create({ slug: HINGE })).error?.data.fields).toHaveProperty('slug');
   const { id } = dataOf(items.create, await create());
   expect((await create({ slug: 'hinge-for-mirrors-2' })).error?.data.fields).toHaveProperty('sku');

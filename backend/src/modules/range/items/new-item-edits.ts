@@ -140,8 +140,8 @@ export class NewItemEdits implements EditKind {
       tx,
       fresh.flatMap(({ id, item }) => item.variants.map(({ like, sku }) => ({ item: id, from: like, sku }))),
     );
-    const differing = (id: string, of: Readonly<Record<string, Json>>): Edit[] =>
-      Object.entries(of).map(([name, value]) => ({ id, field: name, value }));
+    const differing = (id: string, fieldValues: Readonly<Record<string, Json>>): Edit[] =>
+      Object.entries(fieldValues).map(([name, value]) => ({ id, field: name, value }));
     const itemEdits = fresh.flatMap(({ id, item }) => differing(id, item.fields));
     const variantEdits = fresh.flatMap(({ item }) =>
       item.variants.flatMap((variant) => differing(variant.sku.toLowerCase(), variant.fields)),

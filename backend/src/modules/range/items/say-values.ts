@@ -13,7 +13,7 @@ const metres = z.array(z.object({ depth: z.number(), price: z.number() }));
 const joinTexts = (texts: readonly string[]): string => (texts.length === 0 ? NOTHING : texts.join('; '));
 
 /** Values in words, for previews, the history and the log. */
-export const say = {
+export const formatters = {
   text: (value: Json): string => (typeof value === 'string' && value !== '' ? value : NOTHING),
   money: (value: Json): string => (typeof value === 'number' ? formatRand(value) : NOTHING),
   count: (value: Json): string => (typeof value === 'number' ? String(value) : NOTHING),
@@ -35,7 +35,7 @@ export const say = {
         ({ depth, price }) => `${String(depth)} mm deep ${formatRand(price)} a metre`,
       ),
     ),
-  of:
+  label:
     (word: (text: string) => string) =>
     (value: Json): string =>
       typeof value === 'string' ? word(value) : NOTHING,

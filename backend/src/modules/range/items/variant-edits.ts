@@ -11,7 +11,7 @@ import type {
   ShopEffect,
 } from '../catalogue-changes/edit-kinds';
 import { EditableItemsRepository } from './editable-items.repository';
-import { field, say } from './say-values';
+import { field, formatters } from './say-values';
 
 const cents = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
 
@@ -21,13 +21,13 @@ export class VariantEdits implements EditKind {
   readonly kind = 'variant';
   readonly page = staffPages.items;
   readonly fields = {
-    name: field('Name', variantFields.name, say.text),
-    price: field('Price', variantFields.price, say.money),
-    compare_at_price: field('Price before', variantFields.compare_at_price, say.money),
-    options: field('Options', variantFields.options, say.options),
-    position: field('Place in the list', variantFields.position, say.count),
-    is_active: field('On sale', variantFields.is_active, say.yes),
-    pack_of: field('Pieces in the pack', variantFields.pack_of, say.count),
+    name: field('Name', variantFields.name, formatters.text),
+    price: field('Price', variantFields.price, formatters.money),
+    compare_at_price: field('Price before', variantFields.compare_at_price, formatters.money),
+    options: field('Options', variantFields.options, formatters.options),
+    position: field('Place in the list', variantFields.position, formatters.count),
+    is_active: field('On sale', variantFields.is_active, formatters.yes),
+    pack_of: field('Pieces in the pack', variantFields.pack_of, formatters.count),
   };
 
   constructor(private readonly items: EditableItemsRepository) {}

@@ -30,45 +30,45 @@ const cupboard = () => ({
   lead_class: 'standard',
   on_sale: true,
 });
-const preview = (asked: object, as = 'owner') => app().mutate('newCupboards.preview', asked, { as });
-async function save(asked: object, over: object = {}) {
-  const { stamp } = dataOf(newCupboards.preview, await preview(asked));
-  return app().mutate('newCupboards.save', { ...asked, stamp, idempotency_key: randomUUID(), ...over }, owner);
+const preview = (input: object, as = 'owner') => app().mutate('newCupboards.preview', input, { as });
+async function save(input: object, over: object = {}) {
+  const { stamp } = dataOf(newCupboards.preview, await preview(input));
+  return app().mutate('newCupboards.save', { ...input, stamp, idempotency_key: randomUUID(), ...over }, owner);
 }
 const inShop = (slug: string) => app().query('catalogue.public.getItem', { slug });
 const draw = async (typed: object) => dataOf(newCupboards.draw, await app().mutate('newCupboards.draw', typed, owner));
 
 test('a base unit of a width that there was not: drawn and priced as it is typed, then in the shop, the search and the pictures; taken back it is gone', async () => {
-  const asked = { ...cupboard(), doors: 1, shelves: 2 };
-  const { type, width, height, depth, doors, drawers, shelves, handle, colours } = asked;
+  const input = { ...cupboard(), doors: 1, shelves: 2 };
+  const { type, width, height, depth, doors, drawers, shelves, handle, colours } = input;
   const drawn = await draw({ type, width, height, depth, doors, drawers, shelves, handle, colours });
   expect(drawn).toMatchObject({ problems: [], limits: { width: { min: 200, max: 1_200 } } });
   expect(drawn.takes).toEqual(expect.arrayContaining(['doors', 'shelves', 'handle']));
-  const seen = dataOf(newCupboards.preview, await preview(asked));
+  const seen = dataOf(newCupboards.preview, await preview(input));
   expect(seen.said).toEqual(['Quagga unit 470 is added to the shop.']);
-  const change = dataOf(newCupboards.save, await save(asked));
-  const shown = dataOf(store.getItem, await inShop(asked.slug));
+  const change = dataOf(newCupboards.save, await save(input));
+  const shown = dataOf(store.getItem, await inShop(input.slug));
   expect(shown.variants.map(({ name, price }) => ({ name, price }))).toEqual(
     drawn.prices.map(({ name, price }) => ({ name, price })),
   );
   expect(await (await app().fetch(shown.variants[0].image)).text()).toMatch(/^<svg/);
   const found = dataOf(store.list, await app().query('catalogue.public.list', { q: 'quagga', count: 5 }));
-  expect(found.items.map(({ slug }) => slug)).toContain(asked.slug);
+  expect(found.items.map(({ slug }) => slug)).toContain(input.slug);
   // What was typed of it is what it is made of.
   const [{ unit }] = await app().database.query<{ unit: unknown }>('select unit from product where id = $1', [
-    asked.id,
+    input.id,
   ]);
   expect(unit).toMatchObject({ type: 'base', width: 470, doors: 1, shelves: 2 });
   const back = { id: change.id, version: change.version };
   dataOf(catalogueChanges.takeBack, await app().mutate('catalogueChanges.takeBack', back, owner));
-  expect(refusalOf(await inShop(asked.slug))).toBe('item-not-found');
+  expect(refusalOf(await inShop(input.slug))).toBe('item-not-found');
 });
 
 test('a draft is drawn for who makes it, and for nobody who guesses its article number', async () => {
-  const asked = { ...cupboard(), name: 'Quokka </title><script>1</script>', doors: 1, on_sale: false };
-  dataOf(newCupboards.save, await save(asked));
+  const input = { ...cupboard(), name: 'Quokka </title><script>1</script>', doors: 1, on_sale: false };
+  dataOf(newCupboards.save, await save(input));
   const [{ id }] = await app().database.query<{ id: string }>('select id from variant where product_id = $1 limit 1', [
-    asked.id,
+    input.id,
   ]);
   const path = `/api/pictures/variants/${id}/oblique.svg`;
   const drawnFor = async (role?: string) => {
@@ -80,11 +80,11 @@ test('a draft is drawn for who makes it, and for nobody who guesses its article 
   expect((await drawnFor('customer'))[0]).toBe(404);
   expect((await drawnFor('driver'))[0]).toBe(404);
   expect(await drawnFor('owner')).toEqual([200, 'no-store']);
-  expect(refusalOf(await inShop(asked.slug))).toBe('item-not-found');
-  expect((await app().fetch(`/api/pictures/share/items/${asked.slug}.png`)).status).toBe(404);
+  expect(refusalOf(await inShop(input.slug))).toBe('item-not-found');
+  expect((await app().fetch(`/api/pictures/share/items/${input.slug}.png`)).status).toBe(404);
   const cart = { id: randomUUID(), item: { id, quantity: 1 } };
   expect((await app().mutate('cart.addItem', cart)).status).toBeGreaterThanOrEqual(400);
-  await app().database.query('update product set is_draft = false, is_active = true where id = $1', [asked.id]);
+  await app().database.query('update product set is_draft = false, is_active = true where id = $1', [input.id]);
   const shown = await app().fetch(path);
   expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
   // What it is called is words of its drawing.
@@ -113,14 +113,14 @@ test('every type of unit becomes a cupboard of the shop in its usual sizes', asy
   const wrong: unknown[] = [];
   for (const type of UNIT_TYPES) {
     const [width, height, depth] = sizes[type];
-    const asked = { ...cupboard(), type, width, height, depth };
-    const answer = await preview(asked);
+    const input = { ...cupboard(), type, width, height, depth };
+    const answer = await preview(input);
     if (answer.error !== undefined) {
       wrong.push([type, answer.error.data.fields]);
       continue;
     }
-    dataOf(newCupboards.save, await save(asked));
-    const [{ image }] = dataOf(store.getItem, await inShop(asked.slug)).variants;
+    dataOf(newCupboards.save, await save(input));
+    const [{ image }] = dataOf(store.getItem, await inShop(input.slug)).variants;
     if (!(await (await app().fetch(image)).text()).startsWith('<svg')) wrong.push([type, 'no picture']);
   }
   expect(wrong).toEqual([]);
@@ -143,10 +143,10 @@ test.each<[string, object, string]>([
   ['a colour twice', { colours: ['sage', 'sage'] }, 'colours'],
   ['a handle that there is not', { handle: 'rope' }, 'handle'],
 ])('%s is refused at its field, and nothing is kept', async (_what, over, field) => {
-  const asked = { ...cupboard(), ...over };
-  const answer = await preview(asked);
+  const input = { ...cupboard(), ...over };
+  const answer = await preview(input);
   expect(Object.keys(answer.error?.data.fields ?? {})).toContain(field);
-  expect(await app().database.query('select from product where id = $1', [asked.id])).toEqual([]);
+  expect(await app().database.query('select from product where id = $1', [input.id])).toEqual([]);
 });
 
 test('from a day on it is not there before; a draft is not in the shop; the same tap twice is one cupboard', async () => {

@@ -18,7 +18,7 @@ import {
   type Json,
   type ShopEffect,
 } from '../catalogue-changes/edit-kinds';
-import { field, say } from '../items/say-values';
+import { field, formatters } from '../items/say-values';
 import { ReadySetsRepository } from './ready-sets.repository';
 import { SetAssembly } from './set-assembly';
 import { setIn, storedPart, type StoredPart, type StoredSet } from './set-value';
@@ -79,16 +79,16 @@ export class ReadySetEdits implements EditKind {
   readonly kind = 'ready-set';
   readonly page = staffPages.items;
   readonly fields = {
-    sku: field('Article number', readySetFields.sku.nullable(), say.text),
-    name: field('Name', readySetFields.name.nullable(), say.text),
-    room: field('Room', readySetFields.room.nullable(), say.of(setRooms.said)),
-    description: field('Description', readySetFields.description.nullable(), say.text),
-    wall: field('Wall, mm', readySetFields.wall.nullable(), say.count),
-    front_colour: field('Fronts', readySetFields.front_colour.nullable(), say.text),
-    carcass_colour: field('Carcasses', readySetFields.carcass_colour.nullable(), say.text),
-    discount_percent: field('Discount, %', readySetFields.discount_percent.nullable(), say.count),
+    sku: field('Article number', readySetFields.sku.nullable(), formatters.text),
+    name: field('Name', readySetFields.name.nullable(), formatters.text),
+    room: field('Room', readySetFields.room.nullable(), formatters.label(setRooms.said)),
+    description: field('Description', readySetFields.description.nullable(), formatters.text),
+    wall: field('Wall, mm', readySetFields.wall.nullable(), formatters.count),
+    front_colour: field('Fronts', readySetFields.front_colour.nullable(), formatters.text),
+    carcass_colour: field('Carcasses', readySetFields.carcass_colour.nullable(), formatters.text),
+    discount_percent: field('Discount, %', readySetFields.discount_percent.nullable(), formatters.count),
     parts: field('Parts', parts.transform((value): Json => jsonValue.parse(value)).pipe(jsonValue), saidParts),
-    state: field('State', z.enum(['active', 'draft', 'withdrawn']).nullable(), say.of(itemStates.said)),
+    state: field('State', z.enum(['active', 'draft', 'withdrawn']).nullable(), formatters.label(itemStates.said)),
   };
   /** Locks article numbers, so that they and addresses are checked one edit at a time. */
   readonly unique = { sku: 'set.sku' } as const;
@@ -166,16 +166,18 @@ export class ReadySetEdits implements EditKind {
       [...before, ...after].map(({ variant_id: id }) => id),
     );
     const counts = new Map<string, number>();
-    const count = (of: readonly StoredPart[], sign: 1 | -1) => {
-      for (const { variant_id: id, quantity, role } of of) {
+    const count = (parts: readonly StoredPart[], sign: 1 | -1) => {
+      for (const { variant_id: id, quantity, role } of parts) {
         const name = candidatesByVariant.get(id)?.name ?? id.toUpperCase();
         if (role !== 'end') counts.set(name, (counts.get(name) ?? 0) + sign * quantity);
       }
     };
     count(before, -1);
     count(after, 1);
-    const describeParts = (of: readonly (readonly [string, number])[]) =>
-      of.map(([name, more]) => (Math.abs(more) === 1 ? name : `${String(Math.abs(more))} × ${name}`)).join(', ');
+    const describeParts = (partCounts: readonly (readonly [string, number])[]) =>
+      partCounts
+        .map(([name, more]) => (Math.abs(more) === 1 ? name : `${String(Math.abs(more))} × ${name}`))
+        .join(', ');
     const [addedParts, go] = [[...counts].filter(([, more]) => more > 0), [...counts].filter(([, more]) => more < 0)];
     return [
       ...(addedParts.length === 0 ? [] : [`It gets ${describeParts(addedParts)}.`]),

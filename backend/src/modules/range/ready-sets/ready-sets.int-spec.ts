@@ -68,15 +68,15 @@ async function kitchen() {
   };
 }
 type Kitchen = Awaited<ReturnType<typeof kitchen>>;
-const withRow = (asked: Kitchen, index: number, over: object): Kitchen => ({
-  ...asked,
-  made: { ...asked.made, rows: asked.made.rows.map((row, at) => (at === index ? { ...row, ...over } : row)) },
+const withRow = (input: Kitchen, index: number, over: object): Kitchen => ({
+  ...input,
+  made: { ...input.made, rows: input.made.rows.map((row, at) => (at === index ? { ...row, ...over } : row)) },
 });
 
-const previewNew = (asked: object, as = 'owner') => app().mutate('readySets.previewNew', asked, { as });
-async function saveNew(asked: object, over: object = {}) {
-  const { stamp } = dataOf(readySets.previewNew, await previewNew(asked));
-  return app().mutate('readySets.saveNew', { ...asked, stamp, idempotency_key: randomUUID(), ...over }, owner);
+const previewNew = (input: object, as = 'owner') => app().mutate('readySets.previewNew', input, { as });
+async function saveNew(input: object, over: object = {}) {
+  const { stamp } = dataOf(readySets.previewNew, await previewNew(input));
+  return app().mutate('readySets.saveNew', { ...input, stamp, idempotency_key: randomUUID(), ...over }, owner);
 }
 async function change(slug: string, changes: object) {
   const preview = dataOf(readySets.preview, await app().mutate('readySets.preview', { slug, changes }, owner));
@@ -87,19 +87,19 @@ const inShop = (slug: string) => app().query('catalogue.public.getSet', { slug }
 const view = async (slug: string) => dataOf(readySets.get, await app().query('readySets.get', { slug }, owner));
 
 test('a new kitchen: drawn and added up while it is put together, in the shop once it is saved, gone when it is taken back, and there again', async () => {
-  const asked = await kitchen();
-  const { name, wall, front_colour, carcass_colour, discount_percent, made } = asked;
+  const input = await kitchen();
+  const { name, wall, front_colour, carcass_colour, discount_percent, made } = input;
   const typed = { name, wall, front_colour, carcass_colour, discount_percent, made };
   const drawn = dataOf(readySets.draw, await app().mutate('readySets.draw', typed, owner));
   expect(drawn.problems).toEqual([]);
   expect(drawn.svg).toMatch(/^<svg/);
   expect(drawn.rows.every((price) => price !== null && price > 0)).toBe(true);
 
-  const seen = dataOf(readySets.previewNew, await previewNew(asked));
+  const seen = dataOf(readySets.previewNew, await previewNew(input));
   expect(seen.said.join()).toContain('Zulu kitchen, 1.2 m is added to the shop, for R');
-  expect(refusalOf(await inShop(asked.slug))).toBe('set-not-found');
-  const made1 = dataOf(readySets.saveNew, await saveNew(asked, { note: 'For flats' }));
-  const shown = dataOf(store.getSet, await inShop(asked.slug));
+  expect(refusalOf(await inShop(input.slug))).toBe('set-not-found');
+  const made1 = dataOf(readySets.saveNew, await saveNew(input, { note: 'For flats' }));
+  const shown = dataOf(store.getSet, await inShop(input.slug));
   expect(shown).toMatchObject({
     price: drawn.price,
     full_price: drawn.full_price,
@@ -111,44 +111,44 @@ test('a new kitchen: drawn and added up while it is put together, in the shop on
   expect(top?.kind === 'top' && top.cut_outs?.map(({ kind }) => kind)).toEqual(['sink', 'tap']);
   expect(await (await app().fetch(shown.image)).text()).toMatch(/^<svg/);
 
-  const [latest] = dataOf(readySets.history, await app().query('readySets.history', { slug: asked.slug }, owner));
+  const [latest] = dataOf(readySets.history, await app().query('readySets.history', { slug: input.slug }, owner));
   expect(latest).toMatchObject({ number: made1.number, note: 'For flats' });
   const back = { id: made1.id, version: made1.version };
   const taken = dataOf(catalogueChanges.takeBack, await app().mutate('catalogueChanges.takeBack', back, owner));
-  expect(refusalOf(await inShop(asked.slug))).toBe('set-not-found');
-  expect(refusalOf(await app().query('readySets.get', { slug: asked.slug }, owner))).toBe('no-such-set');
+  expect(refusalOf(await inShop(input.slug))).toBe('set-not-found');
+  expect(refusalOf(await app().query('readySets.get', { slug: input.slug }, owner))).toBe('no-such-set');
   const again = { id: taken.id, version: taken.version };
   dataOf(catalogueChanges.takeBack, await app().mutate('catalogueChanges.takeBack', again, owner));
-  expect(dataOf(store.getSet, await inShop(asked.slug)).price).toBe(shown.price);
+  expect(dataOf(store.getSet, await inShop(input.slug)).price).toBe(shown.price);
 });
 
 test('a draft is the shop’s own: a visitor who guesses its address finds no page, no picture, no share, and buys nothing of it', async () => {
   const hostile = `Kitchen </title><script>1</script>"'&`;
-  const asked = { ...(await kitchen()), name: hostile, on_sale: false };
-  dataOf(readySets.saveNew, await saveNew(asked));
+  const input = { ...(await kitchen()), name: hostile, on_sale: false };
+  dataOf(readySets.saveNew, await saveNew(input));
   const statusOf = async (path: string) => (await app().fetch(path)).status;
   const addresses = [
-    `/api/pictures/sets/${asked.slug}.svg`,
-    `/api/pictures/sets/${asked.slug}.svg?carcass_colour=sage`,
+    `/api/pictures/sets/${input.slug}.svg`,
+    `/api/pictures/sets/${input.slug}.svg?carcass_colour=sage`,
   ];
   expect(await Promise.all(addresses.map(statusOf))).toEqual([404, 404]);
-  expect(await statusOf(`/api/pictures/share/sets/${asked.slug}.png`)).toBe(404);
-  expect(refusalOf(await inShop(asked.slug))).toBe('set-not-found');
-  const bought = { id: randomUUID(), slug: asked.slug, idempotency_key: randomUUID() };
+  expect(await statusOf(`/api/pictures/share/sets/${input.slug}.png`)).toBe(404);
+  expect(refusalOf(await inShop(input.slug))).toBe('set-not-found');
+  const bought = { id: randomUUID(), slug: input.slug, idempotency_key: randomUUID() };
   expect((await app().mutate('cart.addSet', bought)).status).toBe(404);
   const found = JSON.stringify([
     (await app().query('catalogue.public.list', { q: 'zulu kitchen' })).data,
     (await app().query('catalogue.public.getSets')).data,
   ]);
-  expect(found).not.toContain(asked.slug);
+  expect(found).not.toContain(input.slug);
   for (const call of ['list', 'get', 'history', 'findParts', 'getBoards'])
     for (const as of ['unauthenticated', 'customer'])
-      expect([call, (await app().query(`readySets.${call}`, { slug: asked.slug }, { as })).status]).toEqual([
+      expect([call, (await app().query(`readySets.${call}`, { slug: input.slug }, { as })).status]).toEqual([
         call,
         as === 'customer' ? 403 : 401,
       ]);
   // On sale it is drawn for anybody, and its name is words of the drawing.
-  await change(asked.slug, { state: 'active' });
+  await change(input.slug, { state: 'active' });
   const picture = await app().fetch(addresses[0]);
   expect(picture.status).toBe(200);
   expect(picture.headers.get('content-security-policy')).toMatch(/default-src 'none'|script-src 'self'/);
@@ -156,7 +156,7 @@ test('a draft is the shop’s own: a visitor who guesses its address finds no pa
   const svg = await picture.text();
   expect(svg).not.toContain('<script');
   // Withdrawn, it may hang in a message; taken back, it never was.
-  const { saved } = await change(asked.slug, { state: 'withdrawn' });
+  const { saved } = await change(input.slug, { state: 'withdrawn' });
   expect(await statusOf(addresses[0])).toBe(200);
   expect(saved.number).toBeDefined();
 });
@@ -174,92 +174,92 @@ test('every set of the catalogue goes through its form and comes out as it was',
 });
 
 test('another discount is counted in open carts, and in the shop at once', async () => {
-  const asked = await kitchen();
-  dataOf(readySets.saveNew, await saveNew(asked));
-  const before = dataOf(store.getSet, await inShop(asked.slug));
+  const input = await kitchen();
+  dataOf(readySets.saveNew, await saveNew(input));
+  const before = dataOf(store.getSet, await inShop(input.slug));
   const { id } = dataOf(cart.createCart, await app().mutate('cart.createCart'));
-  dataOf(cart.addSet, await app().mutate('cart.addSet', { id, slug: asked.slug }));
-  const { preview } = await change(asked.slug, { discount_percent: 0 });
+  dataOf(cart.addSet, await app().mutate('cart.addSet', { id, slug: input.slug }));
+  const { preview } = await change(input.slug, { discount_percent: 0 });
   expect(preview.carts).toBe(1);
   expect(preview.sets).toEqual([
-    { slug: asked.slug, name: asked.name, before: before.price, after: before.full_price },
+    { slug: input.slug, name: input.name, before: before.price, after: before.full_price },
   ]);
-  expect(dataOf(store.getSet, await inShop(asked.slug)).price).toBe(before.full_price);
+  expect(dataOf(store.getSet, await inShop(input.slug)).price).toBe(before.full_price);
   const now = dataOf(cart.getCart, await app().query('cart.getCart', { id }));
   expect(now.total).toBe(before.full_price);
 });
 
 test('what comes and what goes is said by name; a part that is wrong keeps everything as it was', async () => {
-  const asked = await kitchen();
-  dataOf(readySets.saveNew, await saveNew(asked));
-  const { made } = await view(asked.slug);
+  const input = await kitchen();
+  dataOf(readySets.saveNew, await saveNew(input));
+  const { made } = await view(input.slug);
   const rows = made.rows.filter(({ variant_id }) => variant_id !== 'tap-low');
-  const { preview } = await change(asked.slug, { made: { ...made, rows } });
+  const { preview } = await change(input.slug, { made: { ...made, rows } });
   expect(preview.said.join()).toMatch(/It loses 2 × /);
   const [part] = await app().database.query<{ count: number }>(
     `select count(*)::int as count from set_part where set_slug = $1 and role = 'hardware'`,
-    [asked.slug],
+    [input.slug],
   );
   expect(part.count).toBe(1);
 });
 
 test('withdrawn it is not in the shop, and from a day on it is still there', async () => {
-  const asked = await kitchen();
-  dataOf(readySets.saveNew, await saveNew(asked));
+  const input = await kitchen();
+  dataOf(readySets.saveNew, await saveNew(input));
   const changes = { state: 'withdrawn' };
-  const seen = dataOf(readySets.preview, await app().mutate('readySets.preview', { slug: asked.slug, changes }, owner));
-  expect(seen.sets).toMatchObject([{ slug: asked.slug, after: null }]);
-  const planned = { slug: asked.slug, changes, stamp: seen.stamp, effective_on: '2090-01-01' };
+  const seen = dataOf(readySets.preview, await app().mutate('readySets.preview', { slug: input.slug, changes }, owner));
+  expect(seen.sets).toMatchObject([{ slug: input.slug, after: null }]);
+  const planned = { slug: input.slug, changes, stamp: seen.stamp, effective_on: '2090-01-01' };
   dataOf(readySets.save, await app().mutate('readySets.save', { ...planned, idempotency_key: randomUUID() }, owner));
-  dataOf(store.getSet, await inShop(asked.slug));
-  await change(asked.slug, changes);
-  expect(refusalOf(await inShop(asked.slug))).toBe('set-not-found');
+  dataOf(store.getSet, await inShop(input.slug));
+  await change(input.slug, changes);
+  expect(refusalOf(await inShop(input.slug))).toBe('set-not-found');
 });
 
-test.each<[string, (asked: Kitchen) => object, string]>([
-  ['no name', (asked) => ({ ...asked, name: ' ' }), 'name'],
-  ['an address with spaces', (asked) => ({ ...asked, slug: 'my set' }), 'slug'],
-  ['an address that is taken', (asked) => ({ ...asked, slug: 'flat-kitchen-1800-polar-white' }), 'slug'],
-  ['an article number that is taken', (asked) => ({ ...asked, sku: 'SET-K1800-PW' }), 'sku'],
-  ['an article number of an item', (asked) => ({ ...asked, sku: 'SNK-S860' }), 'sku'],
-  ['a room that there is not', (asked) => ({ ...asked, room: 'garage' }), 'room'],
-  ['no description', (asked) => ({ ...asked, description: '' }), 'description'],
-  ['a wall of nothing', (asked) => ({ ...asked, wall: 0 }), 'wall'],
-  ['a discount of half', (asked) => ({ ...asked, discount_percent: 50 }), 'discount_percent'],
-  ['fronts of no colour', (asked) => ({ ...asked, front_colour: 'no-such-colour' }), 'front_colour'],
-  ['no part', (asked) => ({ ...asked, made: { ...asked.made, rows: [] } }), 'made.rows'],
+test.each<[string, (input: Kitchen) => object, string]>([
+  ['no name', (input) => ({ ...input, name: ' ' }), 'name'],
+  ['an address with spaces', (input) => ({ ...input, slug: 'my set' }), 'slug'],
+  ['an address that is taken', (input) => ({ ...input, slug: 'flat-kitchen-1800-polar-white' }), 'slug'],
+  ['an article number that is taken', (input) => ({ ...input, sku: 'SET-K1800-PW' }), 'sku'],
+  ['an article number of an item', (input) => ({ ...input, sku: 'SNK-S860' }), 'sku'],
+  ['a room that there is not', (input) => ({ ...input, room: 'garage' }), 'room'],
+  ['no description', (input) => ({ ...input, description: '' }), 'description'],
+  ['a wall of nothing', (input) => ({ ...input, wall: 0 }), 'wall'],
+  ['a discount of half', (input) => ({ ...input, discount_percent: 50 }), 'discount_percent'],
+  ['fronts of no colour', (input) => ({ ...input, front_colour: 'no-such-colour' }), 'front_colour'],
+  ['no part', (input) => ({ ...input, made: { ...input.made, rows: [] } }), 'made.rows'],
   [
     'only fittings',
-    (asked) => ({ ...asked, made: { ...asked.made, rows: [line('snk-s860')] } }),
+    (input) => ({ ...input, made: { ...input.made, rows: [line('snk-s860')] } }),
     'made.rows.0.variant_id',
   ],
-  ['an item that there is not', (asked) => withRow(asked, 0, { variant_id: 'nothing' }), 'made.rows.0.variant_id'],
-  ['a cupboard without a place', (asked) => withRow(asked, 0, { x: null }), 'made.rows.0.x'],
-  ['a cupboard at no height', (asked) => withRow(asked, 0, { y: null }), 'made.rows.0.y'],
-  ['a cupboard in the place of another', (asked) => withRow(asked, 1, { x: 200 }), 'made.rows.1.x'],
-  ['a cupboard beyond the wall', (asked) => withRow(asked, 1, { x: 400 }), 'made.rows.1.x'],
-  ['a cupboard too wide to be made', (asked) => withRow(asked, 0, { width: 2_900 }), 'made.rows.0.width'],
-  ['a top longer than the wall', (asked) => withRow(asked, 3, { length: 1_300 }), 'made.rows.3.length'],
-  ['a top of no depth', (asked) => withRow(asked, 3, { depth: null }), 'made.rows.3.depth'],
-  ['a top deeper than there is', (asked) => withRow(asked, 3, { depth: 1_900 }), 'made.rows.3.depth'],
-  ['none of a fitting', (asked) => withRow(asked, 4, { quantity: 0 }), 'made.rows.4.quantity'],
-  ['a fitting twice', (asked) => withRow(asked, 5, { variant_id: 'snk-s860' }), 'made.rows.5.variant_id'],
+  ['an item that there is not', (input) => withRow(input, 0, { variant_id: 'nothing' }), 'made.rows.0.variant_id'],
+  ['a cupboard without a place', (input) => withRow(input, 0, { x: null }), 'made.rows.0.x'],
+  ['a cupboard at no height', (input) => withRow(input, 0, { y: null }), 'made.rows.0.y'],
+  ['a cupboard in the place of another', (input) => withRow(input, 1, { x: 200 }), 'made.rows.1.x'],
+  ['a cupboard beyond the wall', (input) => withRow(input, 1, { x: 400 }), 'made.rows.1.x'],
+  ['a cupboard too wide to be made', (input) => withRow(input, 0, { width: 2_900 }), 'made.rows.0.width'],
+  ['a top longer than the wall', (input) => withRow(input, 3, { length: 1_300 }), 'made.rows.3.length'],
+  ['a top of no depth', (input) => withRow(input, 3, { depth: null }), 'made.rows.3.depth'],
+  ['a top deeper than there is', (input) => withRow(input, 3, { depth: 1_900 }), 'made.rows.3.depth'],
+  ['none of a fitting', (input) => withRow(input, 4, { quantity: 0 }), 'made.rows.4.quantity'],
+  ['a fitting twice', (input) => withRow(input, 5, { variant_id: 'snk-s860' }), 'made.rows.5.variant_id'],
 ])('%s is refused at its field, and nothing is kept', async (_what, wrong, field) => {
-  const asked = await kitchen();
-  const answer = await previewNew(wrong(asked));
+  const input = await kitchen();
+  const answer = await previewNew(wrong(input));
   expect(Object.keys(answer.error?.data.fields ?? {})).toContain(field);
-  expect(await app().database.query('select from ready_set where slug = $1', [asked.slug])).toEqual([]);
+  expect(await app().database.query('select from ready_set where slug = $1', [input.slug])).toEqual([]);
 });
 
 test('of two who take one article number the second is told; the same tap twice is one set', async () => {
   const [first, twice] = [await kitchen(), await kitchen()];
   const second = { ...(await kitchen()), sku: first.sku };
   const stamps = await Promise.all(
-    [first, second].map(async (asked) => dataOf(readySets.previewNew, await previewNew(asked)).stamp),
+    [first, second].map(async (input) => dataOf(readySets.previewNew, await previewNew(input)).stamp),
   );
   const answers = await Promise.all(
-    [first, second].map((asked, at) =>
-      app().mutate('readySets.saveNew', { ...asked, stamp: stamps[at], idempotency_key: randomUUID() }, owner),
+    [first, second].map((input, at) =>
+      app().mutate('readySets.saveNew', { ...input, stamp: stamps[at], idempotency_key: randomUUID() }, owner),
     ),
   );
   expect(answers.filter(({ error }) => error !== undefined).map(refusalOf)).toEqual(['name-taken']);
@@ -273,12 +273,12 @@ test('of two who take one article number the second is told; the same tap twice 
 });
 
 test('is for owner, developer and storekeeper', async () => {
-  const asked = await kitchen();
+  const input = await kitchen();
   for (const as of ['sales', 'worker', 'customer']) {
-    expect(refusalOf(await previewNew(asked, as))).toBe('not-permitted');
+    expect(refusalOf(await previewNew(input, as))).toBe('not-permitted');
     expect(refusalOf(await app().query('readySets.list', {}, { as }))).toBe('not-permitted');
   }
-  for (const as of ['owner', 'developer', 'storekeeper']) dataOf(readySets.previewNew, await previewNew(asked, as));
+  for (const as of ['owner', 'developer', 'storekeeper']) dataOf(readySets.previewNew, await previewNew(input, as));
 });
 
 test('parts are found by their words, cupboards once and fittings each', async () => {
@@ -298,14 +298,14 @@ describe('with two backends', () => {
   afterAll(() => other.close());
 
   test('a set that one saves is on the list of the other, which was not asked', async () => {
-    const asked = await kitchen();
+    const input = await kitchen();
     const cards = async () =>
       dataOf(store.getSets, await other.query('catalogue.public.getSets', {})).map(({ slug }) => slug);
-    expect(await cards()).not.toContain(asked.slug);
-    dataOf(readySets.saveNew, await saveNew(asked));
+    expect(await cards()).not.toContain(input.slug);
+    dataOf(readySets.saveNew, await saveNew(input));
     const from = performance.now();
     let seen = await cards();
-    while (!seen.includes(asked.slug) && performance.now() - from < HEARD_MS) seen = await cards();
-    expect(seen).toContain(asked.slug);
+    while (!seen.includes(input.slug) && performance.now() - from < HEARD_MS) seen = await cards();
+    expect(seen).toContain(input.slug);
   });
 });

@@ -157,9 +157,9 @@ export class ReadySetsRepository {
   }
 
   async writeEdits(tx: Tx, edits: readonly Edit[]): Promise<void> {
-    const sets = [...Map.groupBy(edits, ({ id }) => id)].map(([slug, of]) => ({
+    const sets = [...Map.groupBy(edits, ({ id }) => id)].map(([slug, setEdits]) => ({
       slug,
-      fields: Object.fromEntries(of.map(({ field, value }) => [field, value])),
+      fields: Object.fromEntries(setEdits.map(({ field, value }) => [field, value])),
     }));
     const removedSlugs = sets.filter(({ fields }) => fields.state === null).map(({ slug }) => slug);
     if (removedSlugs.length > 0) await tx.change(undo, [removedSlugs]);
@@ -167,11 +167,17 @@ export class ReadySetsRepository {
     const setsJson = JSON.stringify(keptSets);
     await tx.change(insert, [setsJson]);
     await tx.change(update, [setsJson]);
-    const parts = keptSets.flatMap(({ slug, fields: { parts: of } }) => (Array.isArray(of) ? [{ slug, of }] : []));
+    const parts = keptSets.flatMap(({ slug, fields: { parts: storedParts } }) =>
+      Array.isArray(storedParts) ? [{ slug, of: storedParts }] : [],
+    );
     if (parts.length === 0) return;
     await tx.prisma.set_part.deleteMany({ where: { set_slug: { in: parts.map(({ slug }) => slug) } } });
-    const rows = parts.flatMap(({ slug, of }) =>
-      of.map((part, position) => ({ slug, position, ...(typeof part === 'object' && part !== null ? part : {}) })),
+    const rows = parts.flatMap(({ slug, of: storedParts }) =>
+      storedParts.map((part, position) => ({
+        slug,
+        position,
+        ...(typeof part === 'object' && part !== null ? part : {}),
+      })),
     );
     await tx.change(insertParts, [JSON.stringify(rows)]);
   }

@@ -45,7 +45,7 @@ const isOwn = (field: string): field is (typeof OWN)[number] => OWN.some((own) =
 
 interface Line extends ReadySetPart {
   readonly index: number;
-  readonly of: Candidate;
+  readonly candidate: Candidate;
 }
 interface BuiltUnit {
   readonly line: Line;
@@ -65,31 +65,33 @@ export class SetAssembly {
 
   async assembleSet(frame: SetFrame, choices: ReadySetMade): Promise<AssembledSet> {
     const problems: SetProblem[] = await this.listColourProblems(frame);
-    const say = ({ index }: Pick<Line, 'index'>, field: keyof ReadySetPart, message: string): void => {
+    const addProblem = ({ index }: Pick<Line, 'index'>, field: keyof ReadySetPart, message: string): void => {
       problems.push({ field: `made.rows.${String(index)}.${field}`, message });
     };
     const candidatesByVariant = await this.repository.mapByVariant([
       ...new Set(choices.rows.map(({ variant_id: id }) => id)),
     ]);
     const lines = choices.rows.flatMap((row, index): Line[] => {
-      const of = candidatesByVariant.get(row.variant_id);
-      if (of?.on_sale === true) return [{ ...row, index, of }];
-      const message = of ? `${of.name} is not on sale. Choose another one` : 'Choose a cupboard, a top or a fitting';
-      say({ index }, 'variant_id', message);
+      const candidate = candidatesByVariant.get(row.variant_id);
+      if (candidate?.on_sale === true) return [{ ...row, index, candidate }];
+      const message = candidate
+        ? `${candidate.name} is not on sale. Choose another one`
+        : 'Choose a cupboard, a top or a fitting';
+      addProblem({ index }, 'variant_id', message);
       return [];
     });
-    const ofKind = (kind: Candidate['kind']) => lines.filter(({ of }) => of.kind === kind);
+    const ofKind = (kind: Candidate['kind']) => lines.filter(({ candidate }) => candidate.kind === kind);
 
     const builtUnits: BuiltUnit[] = [];
     for (const line of ofKind('cupboard')) {
-      const one = await this.buildUnit(frame, choices.handle, line, say);
+      const one = await this.buildUnit(frame, choices.handle, line, addProblem);
       if (one !== null) builtUnits.push(one);
     }
     for (const [index, { line, unit, x }] of builtUnits.entries()) {
       if (!isCutToFit(unit) && x + unit.width > frame.wall)
-        say(line, 'x', `It ends at ${String(x + unit.width)} mm, and the wall is ${String(frame.wall)} mm long`);
+        addProblem(line, 'x', `It ends at ${String(x + unit.width)} mm, and the wall is ${String(frame.wall)} mm long`);
       const other = inTheWay(asPlaced(builtUnits[index]), builtUnits.slice(0, index).map(asPlaced));
-      if (other) say(line, 'x', `${other.name} is in this place already`);
+      if (other) addProblem(line, 'x', `${other.name} is in this place already`);
     }
     if (builtUnits.length === 0 && problems.length === 0)
       problems.push({ field: 'made.rows.0.variant_id', message: 'Add a cupboard: a set cannot have fittings only' });
@@ -97,8 +99,8 @@ export class SetAssembly {
     const hardware = ofKind('hardware');
     for (const [index, line] of hardware.entries())
       if (hardware.slice(0, index).some(({ variant_id: id }) => id === line.variant_id))
-        say(line, 'variant_id', 'It is in the list already: change its quantity there');
-    const tops = await this.buildTops(ofKind('top'), builtUnits, waterOf(hardware), frame.wall, say);
+        addProblem(line, 'variant_id', 'It is in the list already: change its quantity there');
+    const tops = await this.buildTops(ofKind('top'), builtUnits, waterOf(hardware), frame.wall, addProblem);
     const ends = choices.end_panels ? await this.buildEndPanels(builtUnits, tops) : [];
     const all = [
       ...builtUnits.map(({ line, part }) => ({ line: line.index, part })),
@@ -126,14 +128,14 @@ export class SetAssembly {
     frame: SetFrame,
     handle: string | null,
     line: Line,
-    say: (line: Line, field: keyof ReadySetPart, message: string) => void,
+    addProblem: (line: Line, field: keyof ReadySetPart, message: string) => void,
   ): Promise<BuiltUnit | null> {
-    const { x, y, of } = line;
-    if (x === null) say(line, 'x', 'Enter its distance from the left end of the wall');
-    if (y === null) say(line, 'y', 'Enter its height above the floor');
-    const { data: catalogue } = unitSchema.safeParse(of.unit);
+    const { x, y, candidate } = line;
+    if (x === null) addProblem(line, 'x', 'Enter its distance from the left end of the wall');
+    if (y === null) addProblem(line, 'y', 'Enter its height above the floor');
+    const { data: catalogue } = unitSchema.safeParse(candidate.unit);
     if (!catalogue) {
-      say(line, 'variant_id', `${of.name} is not made of parts. Choose another one`);
+      addProblem(line, 'variant_id', `${candidate.name} is not made of parts. Choose another one`);
       return null;
     }
     const own: UnitConfiguration = Object.fromEntries(
@@ -147,14 +149,14 @@ export class SetAssembly {
       front_colour: line.front_colour,
       configuration: Object.keys(own).length === 0 ? null : own,
     };
-    const [chosenPart] = chosenParts(recordOf(frame, [part], new Map([[of.id, of]])), {});
+    const [chosenPart] = chosenParts(recordOf(frame, [part], new Map([[candidate.id, candidate]])), {});
     if (chosenPart.configuration?.kind === 'top') return null;
     const { cabinet, problems } = await this.workshop.workOut(
-      of.unit,
+      candidate.unit,
       chosenPart.colour,
       chosenPart.configuration ?? {},
     );
-    for (const { field, message } of problems) say(line, isOwn(field) ? field : 'variant_id', message);
+    for (const { field, message } of problems) addProblem(line, isOwn(field) ? field : 'variant_id', message);
     return cabinet === null || x === null || y === null ? null : { line, part, unit: cabinet.unit, x, y };
   }
 
@@ -163,43 +165,43 @@ export class SetAssembly {
     builtUnits: readonly BuiltUnit[],
     water: SetWater,
     wall: number,
-    say: (line: Line, field: keyof ReadySetPart, message: string) => void,
+    addProblem: (line: Line, field: keyof ReadySetPart, message: string) => void,
   ): Promise<{ line: number; part: StoredPart; lies: PlacedTop }[]> {
     const pieces = await this.repository.ofProducts(
-      lines.map(({ of }) => of.product_id),
+      lines.map(({ candidate }) => candidate.product_id),
       [],
     );
     return lines.flatMap((line) => {
-      const { x, length, depth, of } = line;
-      const { data: slab } = slabSchema.safeParse(of.unit);
+      const { x, length, depth, candidate } = line;
+      const { data: slab } = slabSchema.safeParse(candidate.unit);
       if (!slab) {
-        say(line, 'variant_id', `${of.name} is not cut to size. Choose another one`);
+        addProblem(line, 'variant_id', `${candidate.name} is not cut to size. Choose another one`);
         return [];
       }
-      if (x === null) say(line, 'x', 'Enter its distance from the left end of the wall');
-      if (length === null) say(line, 'length', 'Enter its length');
-      if (depth === null) say(line, 'depth', 'Enter its depth');
+      if (x === null) addProblem(line, 'x', 'Enter its distance from the left end of the wall');
+      if (length === null) addProblem(line, 'length', 'Enter its length');
+      if (depth === null) addProblem(line, 'depth', 'Enter its depth');
       if (x === null || length === null || depth === null) return [];
       if (x + length > wall)
-        say(line, 'length', `It ends at ${String(x + length)} mm, and the wall is ${String(wall)} mm long`);
+        addProblem(line, 'length', `It ends at ${String(x + length)} mm, and the wall is ${String(wall)} mm long`);
       const faults = checkTop(slab, usualTop(slab, { length, depth }));
-      for (const { field, message } of faults) say(line, field === 'depth' ? 'depth' : 'length', message);
+      for (const { field, message } of faults) addProblem(line, field === 'depth' ? 'depth' : 'length', message);
       if (faults.length > 0) return [];
       const choice = setTop(slab, { x, length, depth }, builtUnits, water);
       if (choice === null) {
-        say(line, 'depth', 'The sink of this set does not fit it. Choose another top, or another sink');
+        addProblem(line, 'depth', 'The sink of this set does not fit it. Choose another top, or another sink');
         return [];
       }
       const blank = pieces
         .flatMap((piece) => {
-          const size = piece.product_id === of.product_id ? sizeIn(piece.picture) : null;
+          const size = piece.product_id === candidate.product_id ? sizeIn(piece.picture) : null;
           return size?.depth === depth && size.length >= length ? [{ id: piece.id, length: size.length }] : [];
         })
         .sort((one, other) => one.length - other.length)[0];
       const part: StoredPart = {
         ...asPart(line, 'top'),
         // What no piece of the list is long enough for is joined from several: the longest stands for them.
-        variant_id: blank?.id ?? of.id,
+        variant_id: blank?.id ?? candidate.id,
         x,
         configuration: { kind: 'top', ...choice, ...(choice.cut_outs && { cut_outs: [...choice.cut_outs] }) },
       };
@@ -253,7 +255,7 @@ const asPart = ({ variant_id, quantity }: ReadySetPart, role: StoredPart['role']
 const isCutToFit = ({ type }: Unit): boolean => type === 'plinth' || type === 'cornice';
 
 const asPlaced = ({ line, unit, x, y }: BuiltUnit) => ({
-  name: line.of.name,
+  name: line.candidate.name,
   type: unit.type,
   width: unit.width,
   height: unit.height,
@@ -267,10 +269,10 @@ const asPlaced = ({ line, unit, x, y }: BuiltUnit) => ({
  * hole.
  */
 function waterOf(hardware: readonly Line[]): SetWater {
-  const fixtures = hardware.flatMap(({ of }) => fixtureSchema.safeParse(of.unit).data ?? []);
+  const fixtures = hardware.flatMap(({ candidate }) => fixtureSchema.safeParse(candidate.unit).data ?? []);
   return {
     sink: fixtures.find(({ cut_outs: holes }) => holes.length > 0),
-    hasStandingTap: hardware.some(({ of: { picture } }) => isTap(picture) && picture.shape !== 'wall'),
+    hasStandingTap: hardware.some(({ candidate: { picture } }) => isTap(picture) && picture.shape !== 'wall'),
   };
 }
 
@@ -297,9 +299,17 @@ function recordOf(
     updated_ms: 0,
     palette: '',
     parts: parts.flatMap((part, position) => {
-      const of = candidatesByVariant.get(part.variant_id);
-      return of
-        ? [{ ...part, position, product_slug: of.product_slug, unit: of.unit ?? null, by_colour: of.by_colour }]
+      const candidate = candidatesByVariant.get(part.variant_id);
+      return candidate
+        ? [
+            {
+              ...part,
+              position,
+              product_slug: candidate.product_slug,
+              unit: candidate.unit ?? null,
+              by_colour: candidate.by_colour,
+            },
+          ]
         : [];
     }),
   };

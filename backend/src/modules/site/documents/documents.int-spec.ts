@@ -263,8 +263,8 @@ describe('the statement of a client', () => {
 
   it('is of the days that were asked for, in order', async () => {
     const client = await clientOf(await issuedInvoice());
-    const asked = await get(statement(client, '&from=2026-02-01&to=2026-03-31'), await cookieOf('developer'));
-    expect(asked.headers.get('content-disposition')).toContain('2026-03-31.pdf');
+    const response = await get(statement(client, '&from=2026-02-01&to=2026-03-31'), await cookieOf('developer'));
+    expect(response.headers.get('content-disposition')).toContain('2026-03-31.pdf');
     expect(drawn[0]?.body).toContain('"from":"2026-02-01","to":"2026-03-31"');
     const backwards = await get(statement(client, '&from=2026-03-31&to=2026-02-01'), await cookieOf('developer'));
     expect([
@@ -405,8 +405,8 @@ describe('a document by mail', () => {
       message: 'As agreed at the counter',
       idempotency_key: randomUUID(),
     };
-    const asked = await app().mutate('documents.mail', input, { as: 'developer' });
-    expect(asked.data).toMatchObject({ to: 'naledi@example.test' });
+    const response = await app().mutate('documents.mail', input, { as: 'developer' });
+    expect(response.data).toMatchObject({ to: 'naledi@example.test' });
     await app().mutate('documents.mail', input, { as: 'developer' });
     const work = async () => {
       await app().app.get(Jobs).drain();
@@ -452,12 +452,12 @@ describe('a document by mail', () => {
       { as: 'developer' },
     );
     const { id } = draft.data as { id: string };
-    const asked = await app().mutate(
+    const response = await app().mutate(
       'documents.mail',
       { kind: 'invoice', id, idempotency_key: randomUUID() },
       { as: 'developer' },
     );
-    expect(asked.error?.data.domainCode).toBe('document-not-issued');
+    expect(response.error?.data.domainCode).toBe('document-not-issued');
     const invoice = await issuedInvoice();
     await app().database.query(`alter table sales_document disable trigger user`);
     await app().database.query(`update sales_document set client_email = '' where id = $1::uuid`, [invoice.id]);
@@ -539,16 +539,16 @@ describe('what was printed', () => {
 
   it('is kept by what the page says, and goes when it is old or too much', async () => {
     const cache = app().app.get(DocumentCache);
-    const of = 'invoice:1';
-    await cache.storePdf(of, page('one'), Buffer.from('1'.repeat(100)));
-    expect(await cache.findPdf(of, page('one'))).toEqual(Buffer.from('1'.repeat(100)));
-    expect(await cache.findPdf(of, page('two'))).toBeNull();
+    const documentKey = 'invoice:1';
+    await cache.storePdf(documentKey, page('one'), Buffer.from('1'.repeat(100)));
+    expect(await cache.findPdf(documentKey, page('one'))).toEqual(Buffer.from('1'.repeat(100)));
+    expect(await cache.findPdf(documentKey, page('two'))).toBeNull();
     expect(await cache.findPdf('invoice:2', page('one'))).toBeNull();
     await cache.removeOld(Date.now(), 50);
-    expect(await cache.findPdf(of, page('one'))).toBeNull();
-    await cache.storePdf(of, page('one'), Buffer.from('1'));
+    expect(await cache.findPdf(documentKey, page('one'))).toBeNull();
+    await cache.storePdf(documentKey, page('one'), Buffer.from('1'));
     await cache.removeOld(Date.now() + 8 * 86_400_000);
-    expect(await cache.findPdf(of, page('one'))).toBeNull();
+    expect(await cache.findPdf(documentKey, page('one'))).toBeNull();
   });
 
   it('goes with the person who asks to be forgotten, and nobody else’s', async () => {

@@ -85,8 +85,8 @@ describe('a file is sent in parts', () => {
   });
 
   test('one of 2 GB is refused before any of it comes, and none can grow to it', async () => {
-    const asked = await app().mutate('files.begin', { name: 'film.mp4', bytes: 2_000_000_000 }, developer);
-    expect(asked).toMatchObject({ status: 400 });
+    const response = await app().mutate('files.begin', { name: 'film.mp4', bytes: 2_000_000_000 }, developer);
+    expect(response).toMatchObject({ status: 400 });
     const { id } = await begin('small.txt', 10);
     expect((await sendPart(id, 0, Buffer.alloc(11, 'x'))).status).toBe(400);
     expect((await sendPart(id, 0, Buffer.alloc(UPLOAD_PART_BYTES + 1, 'x'))).status).toBe(400);
@@ -150,13 +150,13 @@ describe('a developer looks at files', () => {
     expect((await app().fetch(url)).status).toBe(200);
     const query = new URLSearchParams(url.split('?')[1]);
     const status = async (changed: Record<string, string>, kind = 'save') => {
-      const asked = new URLSearchParams(
+      const searchParams = new URLSearchParams(
         [...query, ...Object.entries(changed)]
           .reduce((all, [name, value]) => all.set(name, value), new Map<string, string>())
           .entries()
           .toArray(),
       );
-      return (await app().fetch(`/api/files/${kind}?${asked.toString()}`)).status;
+      return (await app().fetch(`/api/files/${kind}?${searchParams.toString()}`)).status;
     };
     expect(await status({})).toBe(200);
     expect(await status({ key: other })).toBe(404);

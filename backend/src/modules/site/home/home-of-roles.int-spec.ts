@@ -164,7 +164,7 @@ beforeAll(async () => {
   waiting = { ...late, ...(await tripsOfADay(late.project)), payRun, ticket: ticket.id, request, noDay };
 });
 
-const leads = (to: (of: Waiting) => string) => (group: Group) => {
+const leads = (to: (waitingWork: Waiting) => string) => (group: Group) => {
   expect(group.lines.map(({ url }) => url).join(' ')).toContain(to(waiting));
 };
 const longAgo = (group: Group) => {

@@ -189,7 +189,7 @@ describe('a salesperson', () => {
     );
     await app().signInAs('owner');
     const { id } = await desk.issued('invoice', { lines: [freeLine('Kitchen', 5_000_00)] });
-    const asked = dataOf(
+    const request = dataOf(
       contracts.approvals.askForCredit,
       await app().mutate(
         'approvals.askForCredit',
@@ -197,14 +197,14 @@ describe('a salesperson', () => {
         { as: 'sales' },
       ),
     );
-    const approval = `${to('approvals')}/${asked.id}`;
+    const approval = `${to('approvals')}/${request.id}`;
     expect(await labels('owner', 'approvals')).toContain(approval);
     expect(await labels('sales', 'approvals')).toEqual([]);
     dataOf(
       contracts.approvals.decline,
       await app().mutate(
         'approvals.decline',
-        { id: asked.id, version: asked.version, answer: 'Send a new door' },
+        { id: request.id, version: request.version, answer: 'Send a new door' },
         { as: 'owner' },
       ),
     );

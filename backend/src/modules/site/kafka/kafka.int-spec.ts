@@ -26,9 +26,9 @@ const publisher = () => app().app.get(Publisher);
 const ORDERS = 'plinth.order';
 const STEPS = 6;
 const state = async () => dataOf(kafka.state, await app().query('kafka.state', undefined, developer));
-const asked = { from: 'newest', at: null, partition: null, offset: null, key: null, text: null, next: null };
+const query = { from: 'newest', at: null, partition: null, offset: null, key: null, text: null, next: null };
 const look = async (topic: string, more: Record<string, unknown> = {}) =>
-  dataOf(kafka.messages, await app().query('kafka.messages', { ...asked, topic, ...more }, developer));
+  dataOf(kafka.messages, await app().query('kafka.messages', { ...query, topic, ...more }, developer));
 
 const move = (order: string) =>
   app()
@@ -243,11 +243,11 @@ describe('a developer looks at a topic', () => {
   });
 
   test('a topic that is not there, and a broker that says nothing, are told in words', async () => {
-    const none = await app().query('kafka.messages', { ...asked, topic: 'no.such' }, developer);
+    const none = await app().query('kafka.messages', { ...query, topic: 'no.such' }, developer);
     expect(none).toMatchObject({ status: 404 });
     broker.isSilent = true;
     const begin = Date.now();
-    expect(await app().query('kafka.messages', { ...asked, topic }, developer)).toMatchObject({ status: 503 });
+    expect(await app().query('kafka.messages', { ...query, topic }, developer)).toMatchObject({ status: 503 });
     expect(Date.now() - begin).toBeLessThan(15_000);
     broker.isSilent = false;
   });
@@ -257,7 +257,7 @@ test('nobody but a developer calls any of it, the owner neither', async () => {
   const calls: readonly [keyof typeof kafka, unknown][] = [
     ['state', undefined],
     ['events', { type: 'order.moved' }],
-    ['messages', { ...asked, topic: ORDERS }],
+    ['messages', { ...query, topic: ORDERS }],
     ['replay', { id: '1' }],
     ['reveal', { topic: ORDERS, partition: 0, offset: '0' }],
     ['send', { topic: ORDERS, key: null, value: 'x', message_id: crypto.randomUUID() }],

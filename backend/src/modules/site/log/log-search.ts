@@ -38,7 +38,7 @@ export class LogSearch {
     return (param) => {
       const among = (column: string, values: readonly string[]) =>
         values.length === 0 ? [] : [`${column} = any(${param(values)}::text[])`];
-      const of = (kind: string, values: readonly string[]) =>
+      const matchKind = (kind: string, values: readonly string[]) =>
         among('a.subject_id', values).map((condition) => `(a.subject_kind = ${param(kind)}::text and ${condition})`);
       const typedParam = param(word);
       return [
@@ -49,12 +49,12 @@ export class LogSearch {
         ),
         ...among('a.subject_kind', having(kinds, word)),
         ...[...ids].flatMap(([kind, rows]) =>
-          of(
+          matchKind(
             kind,
             rows.map(({ id }) => id),
           ),
         ),
-        ...of('procedure', refusedCalls),
+        ...matchKind('procedure', refusedCalls),
         // An id as it stands in the database.
         `(a.subject_kind = any(${param(logSubjects.codes)}::text[]) and a.subject_id = any(array[${typedParam}, upper(${typedParam})]::text[]))`,
       ].join(' or ');

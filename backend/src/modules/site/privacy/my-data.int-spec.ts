@@ -494,9 +494,9 @@ describe('the office', () => {
 describe('the ledger of consents', () => {
   it('notes each change of mind, and cannot be changed', async () => {
     const { cookie } = await newCustomer();
-    const say = (choice: string) =>
+    const recordChoice = (choice: string) =>
       app().mutate('privacy.recordConsent', { version: 1, choice, source: 'settings' }, { cookie });
-    for (const choice of ['accepted', 'accepted', 'refused']) await say(choice);
+    for (const choice of ['accepted', 'accepted', 'refused']) await recordChoice(choice);
     expect(dataOf(privacy.getConsent, await app().query('privacy.getConsent', undefined, { cookie }))).toMatchObject({
       choice: 'refused',
       version: 1,

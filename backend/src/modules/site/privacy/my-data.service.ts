@@ -180,11 +180,11 @@ export class MyDataService implements OnModuleInit {
     await this.data.expire(this.db);
   }
 
-  private async fileOf(tx: Tx, person: Person, of: string): Promise<PersonalFile> {
+  private async fileOf(tx: Tx, person: Person, email: string): Promise<PersonalFile> {
     const sections = await this.data.collect(tx, person);
     return {
       exported_at: new Date().toISOString(),
-      of,
+      of: email,
       sections: sections.map(({ name, title, rows }) => ({ name, title, rows: personalRows.parse(rows) })),
     };
   }

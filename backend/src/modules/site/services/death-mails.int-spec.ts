@@ -25,9 +25,9 @@ function die({ config }: App, minutesAgo: number): string {
   return id;
 }
 
-async function mailsAfterALook(of: App) {
-  await of.app.get(DeathMails).sendDue();
-  return (await deliverMails(of)).filter(({ kind }) => kind.startsWith('process-death'));
+async function mailsAfterALook(checkedApp: App) {
+  await checkedApp.app.get(DeathMails).sendDue();
+  return (await deliverMails(checkedApp)).filter(({ kind }) => kind.startsWith('process-death'));
 }
 
 afterEach(async () => {

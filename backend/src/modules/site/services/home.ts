@@ -31,7 +31,7 @@ const failing = sql(
 /** Services for the home of administrators. */
 @Injectable()
 export class ServicesHome {
-  constructor(home: HomeSources, of: ServicesService) {
+  constructor(home: HomeSources, service: ServicesService) {
     home.lines.push({
       key: 'services_down',
       remindsDaily: true,
@@ -40,7 +40,7 @@ export class ServicesHome {
       statement: failing,
       values: () => [
         JSON.stringify(
-          of.failingHere().map(({ key, detail, last_error }) => ({
+          service.failingHere().map(({ key, detail, last_error }) => ({
             key,
             label: services.label(key),
             detail,

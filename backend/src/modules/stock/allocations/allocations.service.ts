@@ -207,10 +207,10 @@ export class Allocations {
     const ready = await this.lyingReady(tx, picks);
     const soldQuantities = ready
       .filter(({ source }) => source === 'goods')
-      .map(({ source: _source, ...of }) => ({ ...of, ...sale }));
+      .map(({ source: _source, ...pick }) => ({ ...pick, ...sale }));
     await this.ledger.issueGoods(tx, soldQuantities, 'sale');
     const issues: Issue[] = [
-      ...ready.filter(({ source }) => source === 'made').map(({ source: _source, ...of }) => ({ ...of, ...about })),
+      ...ready.filter(({ source }) => source === 'made').map(({ source: _source, ...pick }) => ({ ...pick, ...about })),
       // Somebody took it without a scan: the cupboards stand there.
       ...lines
         .filter(({ source, waiting: waitingQuantity }) => source === 'made' && waitingQuantity > 0)

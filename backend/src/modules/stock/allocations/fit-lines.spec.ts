@@ -23,7 +23,7 @@ const lines: fc.Arbitrary<AllocationLine[]> = fc.uniqueArray(
     .map(({ short, ...line }) => ({ ...line, id: keyOf(line), asked: line.waiting + line.picked + short })),
   { selector: keyOf },
 );
-const of = <Row extends { item_id: string }>(
+const sumRows = <Row extends { item_id: string }>(
   rows: readonly Row[],
   item: string,
   number: (row: Row) => number,
@@ -31,19 +31,19 @@ const of = <Row extends { item_id: string }>(
 
 test('whatever is asked, held and free: nothing is counted twice, nothing is below nothing, and what is taken was there', () => {
   fc.assert(
-    fc.property(lines, demands, kept, kept, (before, asked, free, held) => {
-      const after = fitLines(before, asked, { free, reservedQuantities: held });
+    fc.property(lines, demands, kept, kept, (before, demandList, free, held) => {
+      const after = fitLines(before, demandList, { free, reservedQuantities: held });
       for (const line of after.lines) {
         expect(line.asked).toBe(
-          asked.filter((demand) => keyOf(demand) === keyOf(line)).reduce((sum, { quantity }) => sum + quantity, 0),
+          demandList.filter((demand) => keyOf(demand) === keyOf(line)).reduce((sum, { quantity }) => sum + quantity, 0),
         );
         expect(Math.min(line.waiting, line.picked, line.asked - line.waiting - line.picked)).toBeGreaterThanOrEqual(0);
       }
       for (const item of ITEMS) {
-        const allocated = of(after.keepings, item, (change) => change.allocated);
-        const unheld = 0 - of(after.keepings, item, (change) => change.held);
+        const allocated = sumRows(after.keepings, item, (change) => change.allocated);
+        const unheld = 0 - sumRows(after.keepings, item, (change) => change.held);
         const waited = (rows: readonly { item_id: string; source: string; waiting: number }[]) =>
-          of(rows, item, ({ waiting }) => waiting);
+          sumRows(rows, item, ({ waiting }) => waiting);
         expect(allocated).toBe(waited(after.lines) - waited(before));
         expect(unheld).toBe((held.get(item) ?? 0) - (after.held.get(item) ?? 0));
         expect(unheld).toBeGreaterThanOrEqual(0);
@@ -51,7 +51,7 @@ test('whatever is asked, held and free: nothing is counted twice, nothing is bel
         expect(allocated - unheld).toBeLessThanOrEqual(free.get(item) ?? 0);
         const back = after.back.filter(({ line_id }) => line_id.startsWith(`${item} `));
         expect(back.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(
-          of(before, item, ({ picked }) => picked) - of(after.lines, item, ({ picked }) => picked),
+          sumRows(before, item, ({ picked }) => picked) - sumRows(after.lines, item, ({ picked }) => picked),
         );
       }
     }),
@@ -60,10 +60,10 @@ test('whatever is asked, held and free: nothing is counted twice, nothing is bel
 
 test('what is there is given out: no line lacks an item of which some is free', () => {
   fc.assert(
-    fc.property(demands, kept, kept, (asked, free, held) => {
-      const { lines: fitted, keepings } = fitLines([], asked, { free, reservedQuantities: held });
+    fc.property(demands, kept, kept, (demandList, free, held) => {
+      const { lines: fitted, keepings } = fitLines([], demandList, { free, reservedQuantities: held });
       for (const item of ITEMS) {
-        const taken = of(keepings, item, (change) => change.allocated + change.held);
+        const taken = sumRows(keepings, item, (change) => change.allocated + change.held);
         const lacks = fitted.some(({ item_id, asked: wanted, waiting }) => item_id === item && waiting < wanted);
         if (lacks) expect(taken).toBe(free.get(item) ?? 0);
       }

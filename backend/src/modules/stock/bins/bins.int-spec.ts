@@ -24,7 +24,7 @@ beforeAll(async () => {
   branch = first.id;
 });
 
-const asked = (fields: object) => ({
+const makeInput = (fields: object) => ({
   branch_id: branch,
   to: '',
   kind: 'stock',
@@ -35,7 +35,7 @@ const asked = (fields: object) => ({
 });
 async function make(from: string, fields: object = {}): Promise<string> {
   const { bins } = await app()
-    .mutate('stockBins.create', asked({ from, ...fields }), keeper)
+    .mutate('stockBins.create', makeInput({ from, ...fields }), keeper)
     .then((answer) => calls.create.output.parse(answer.data));
   return bins[0].id;
 }
@@ -71,7 +71,7 @@ describe('a storekeeper who sets up a row of shelves', () => {
       wrong: null,
       codes: ['R-01-1', 'R-01-2', 'R-02-1', 'R-02-2'].map((code) => ({ code, is_there: code === 'R-01-2' })),
     });
-    const { data: made } = await app().mutate('stockBins.create', asked({ ...row, from: 'R-01-1' }), keeper);
+    const { data: made } = await app().mutate('stockBins.create', makeInput({ ...row, from: 'R-01-1' }), keeper);
     const { bins } = calls.create.output.parse(made);
     expect(bins.map(({ code }) => code)).toEqual(['R-01-1', 'R-02-1', 'R-02-2']);
     const walk = await Promise.all(bins.map(async ({ id }) => (await get(id)).pick_order));
@@ -79,7 +79,7 @@ describe('a storekeeper who sets up a row of shelves', () => {
   });
 
   it('makes none twice when the answer was lost on the way', async () => {
-    const input = asked({ from: 'L-1', to: 'L-3' });
+    const input = makeInput({ from: 'L-1', to: 'L-3' });
     const answers = [
       await app().mutate('stockBins.create', input, keeper),
       await app().mutate('stockBins.create', input, keeper),
@@ -89,13 +89,13 @@ describe('a storekeeper who sets up a row of shelves', () => {
   });
 
   it('is told at the field what is no row, and what is there already', async () => {
-    const wrong = await app().mutate('stockBins.create', asked({ from: 'W-9', to: 'W-1' }), keeper);
+    const wrong = await app().mutate('stockBins.create', makeInput({ from: 'W-9', to: 'W-1' }), keeper);
     expect(wrong).toMatchObject({
       status: 400,
       error: { data: { fields: { to: [expect.stringMatching(/9 to 1 cannot be counted/)] } } },
     });
     await make('W-1');
-    const again = await app().mutate('stockBins.create', asked({ from: 'W-1' }), keeper);
+    const again = await app().mutate('stockBins.create', makeInput({ from: 'W-1' }), keeper);
     expect(again).toMatchObject({ status: 409, error: { data: { fields: { from: ['W-1 is there already'] } } } });
   });
 });
@@ -176,7 +176,7 @@ describe('a bin', () => {
   });
 
   it('is not made by whoever may only change', async () => {
-    const answer = await app().mutate('stockBins.create', asked({ from: 'P-1' }), { as: 'production' });
+    const answer = await app().mutate('stockBins.create', makeInput({ from: 'P-1' }), { as: 'production' });
     expect(answer.status).toBe(403);
   });
 });

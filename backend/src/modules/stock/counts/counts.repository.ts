@@ -256,11 +256,11 @@ export class CountsRepository {
     return { bins, items };
   }
 
-  /** @param of null: bins of every branch, any bin */
+  /** @param place null: bins of every branch, any bin */
   listDue(
-    of: { readonly branchId: string | null; readonly binId: string | null },
+    place: { readonly branchId: string | null; readonly binId: string | null },
     days: readonly [a: number, b: number, c: number],
   ): Promise<RowOf<typeof DUE>[]> {
-    return this.db.rows(due, [of.branchId, ...days, of.binId]);
+    return this.db.rows(due, [place.branchId, ...days, place.binId]);
   }
 }

@@ -48,8 +48,8 @@ test('what a draft says instead of what stands in its history, both; the same it
   expect(refusalOf(await call('change', { ...change, lines: [kept, twice] }))).toBe('purchase-item-twice');
   expect(refusalOf(await call('change', { ...change, lines: [twice, twice] }))).toBe('purchase-item-twice');
   const { timeline } = dataOf(purchaseOrders.change, await call('change', { ...change, lines: [kept] }));
-  const told = timeline.map(({ text, field, old_value, new_value }) => [text, field, old_value, new_value]);
-  expect(told).toEqual(
+  const entryFields = timeline.map(({ text, field, old_value, new_value }) => [text, field, old_value, new_value]);
+  expect(entryFields).toEqual(
     expect.arrayContaining([
       ['told', 'price', 'R50.00', 'R49.00'],
       ['told', 'packs', '2 boxes', '7 boxes'],
@@ -79,8 +79,8 @@ test('what came stands in goods in, is not for sale, and is put away, all of it 
   await received(order.id, [count(order.lines[0], 3)]);
   const waiting = async () =>
     dataOf(purchaseOrders.toPutAway, await app().query('purchaseOrders.toPutAway', { id: order.id }, KEEPER));
-  const [standing] = await waiting();
-  expect(standing).toMatchObject({ code: 'IN', quantity: 30, to: '' });
+  const [waitingGoods] = await waiting();
+  expect(waitingGoods).toMatchObject({ code: 'IN', quantity: 30, to: '' });
   const forSale = async () => {
     const [row] = await app().database.query<{ for_sale: number }>(
       'select for_sale from stock_level where item_id = $1',
@@ -89,7 +89,7 @@ test('what came stands in goods in, is not for sale, and is put away, all of it 
     return row.for_sale;
   };
   expect(await forSale()).toBe(0);
-  const line = { item_id: itemId, from: standing.from, to: 'main', quantity: 20 };
+  const line = { item_id: itemId, from: waitingGoods.from, to: 'main', quantity: 20 };
   const put = (lines: readonly object[], key = randomUUID()) =>
     app().mutate('stock.putAway', { lines, idempotency_key: key }, KEEPER);
   const wrong = await put([line, { ...line, to: 'NOWHERE', quantity: 1 }]);
@@ -131,8 +131,8 @@ test('what goes back leaves the shelf at what it cost, and is owed for no more; 
     lines: [{ line_id: order.lines[0].id, packs }],
     idempotency_key: key,
   });
-  const asked = back(3);
-  const answers = await Promise.all([call('returnGoods', asked), call('returnGoods', asked)]);
+  const request = back(3);
+  const answers = await Promise.all([call('returnGoods', request), call('returnGoods', request)]);
   for (const answer of answers)
     expect(dataOf(purchaseOrders.returnGoods, answer)).toMatchObject({
       received: { goods: 20_000, freight: 2_000, returned: 15_000, net: 7_000, vat: 1_050, total: 8_050 },

@@ -70,13 +70,13 @@ export class GoodsReturn {
    */
   async listBins(receiptId: string): Promise<OutputOf<typeof contract.returnBins>> {
     const [binLines, lines] = await Promise.all([this.orders.returnBins(receiptId), this.returns.listLeft(receiptId)]);
-    return [...Map.groupBy(binLines, ({ id }) => id).values()].flatMap((of) => {
-      const holds = of.flatMap(({ line_id, on_hand }) => {
+    return [...Map.groupBy(binLines, ({ id }) => id).values()].flatMap((linesInBin) => {
+      const holds = linesInBin.flatMap(({ line_id, on_hand }) => {
         const line = lines.find((each) => each.line_id === line_id);
         const packs = line === undefined ? 0 : Math.floor(on_hand / line.pack_factor);
         return packs > 0 ? [{ line_id, packs }] : [];
       });
-      const [{ id, code, kind }] = of;
+      const [{ id, code, kind }] = linesInBin;
       return holds.length === 0 ? [] : [{ id, code, kind, holds }];
     });
   }

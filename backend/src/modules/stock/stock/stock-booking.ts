@@ -117,15 +117,15 @@ export class StockBooking {
         const takenByPlace = new Map<string, number>();
         for (const [at, { item_id, from, to, quantity }] of request.lines.entries()) {
           const bin = await this.stock.readBin(tx, to.trim().toUpperCase(), from);
-          const say = (code: Fault['code'], field: 'to' | 'quantity', message: string) =>
+          const addFault = (code: Fault['code'], field: 'to' | 'quantity', message: string) =>
             faults.push({ code, at: `lines.${String(at)}.${field}`, message });
-          if (bin === undefined) say('bin-not-found', 'to', 'No bin has that label or code');
-          else if (bin.id === from) say('same-bin', 'to', 'It is already there. Choose another shelf');
-          else if (!bin.is_active) say('bin-out-of-use', 'to', 'That bin is out of use. Choose another');
+          if (bin === undefined) addFault('bin-not-found', 'to', 'No bin has that label or code');
+          else if (bin.id === from) addFault('same-bin', 'to', 'It is already there. Choose another shelf');
+          else if (!bin.is_active) addFault('bin-out-of-use', 'to', 'That bin is out of use. Choose another');
           const so = (takenByPlace.get(`${item_id} ${from}`) ?? 0) + quantity;
           takenByPlace.set(`${item_id} ${from}`, so);
           const there = await this.stock.inBin(tx, item_id, from);
-          if (there !== undefined && so > there.lay) say('bin-short', 'quantity', holds(there));
+          if (there !== undefined && so > there.lay) addFault('bin-short', 'quantity', holds(there));
           if (bin !== undefined) moves.push({ item_id, from, to: bin.id, quantity, actor_id: actor.id });
         }
         refuseAll(faults);

@@ -78,8 +78,8 @@ afterEach(async () => {
 test('ten scratched boards are written down: how many stays, what they are worth is a line with why and by whom, and the log has both values', async () => {
   const { id } = await boards(10, 1_000_00);
   const idempotency_key = randomUUID();
-  const asked = { seen: { on_hand: 10, value: 1_000_00 }, idempotency_key };
-  const [first, second] = await Promise.all([revalue(id, 600_00, asked), revalue(id, 600_00, asked)]);
+  const request = { seen: { on_hand: 10, value: 1_000_00 }, idempotency_key };
+  const [first, second] = await Promise.all([revalue(id, 600_00, request), revalue(id, 600_00, request)]);
   expect(dataOf(stock.revalue, first)).toMatchObject({ on_hand: 10 });
   expect(dataOf(stock.revalue, second)).toEqual(dataOf(stock.revalue, first));
   expect(await sheet(id)).toMatchObject({ on_hand: 10, value: 600_00 });
@@ -125,8 +125,8 @@ test('a delivery typed twice is looked at, taken back once, and neither line of 
   // Looking books nothing.
   expect(await seenOf(id)).toEqual(looked.before);
   const idempotency_key = randomUUID();
-  const asked = { seen: looked.before, idempotency_key };
-  const answers = await Promise.all([reverse(id, again.id, asked), reverse(id, again.id, asked)]);
+  const request = { seen: looked.before, idempotency_key };
+  const answers = await Promise.all([reverse(id, again.id, request), reverse(id, again.id, request)]);
   expect(answers.map((answer) => dataOf(stock.reverse, answer).on_hand)).toEqual([10, 10]);
   const after = await sheet(id);
   expect(after).toMatchObject(looked.after);

@@ -114,10 +114,10 @@ test('the list of movements counts all that there are, by reason, branch, bin an
   const [{ bin_id, branch_id }] = await query<{ bin_id: string; branch_id: string }>(
     'select m.bin_id, b.branch_id from stock_movement m join stock_bin b on b.id = m.bin_id limit 1',
   );
-  const asked: Record<string, string>[] = [{ true: 'true' }, { bin_id }, { branch_id }];
+  const listFilters: Record<string, string>[] = [{ true: 'true' }, { bin_id }, { branch_id }];
   for (const compacted of [false, true]) {
     if (compacted) await query('select compact_tallies()');
-    for (const [filter] of asked.map((one) => Object.entries(one))) {
+    for (const [filter] of listFilters.map((one) => Object.entries(one))) {
       const [column, value] = filter;
       const [{ n }] = await query<{ n: number }>(
         `select count(*)::int as n from stock_movement m join stock_bin b on b.id = m.bin_id where ${column}::text = $1`,

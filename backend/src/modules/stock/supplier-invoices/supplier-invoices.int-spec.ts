@@ -43,8 +43,8 @@ function paper(
     idempotency_key: randomUUID(),
   };
 }
-const entered = async (...of: Parameters<typeof paper>): Promise<SupplierInvoice> =>
-  dataOf(supplierInvoices.enter, await ask('enter', paper(...of), KEEPER));
+const entered = async (...args: Parameters<typeof paper>): Promise<SupplierInvoice> =>
+  dataOf(supplierInvoices.enter, await ask('enter', paper(...args), KEEPER));
 /** So many leave for a customer. */
 const sell = (item_id: string, quantity: number) =>
   app()
@@ -227,12 +227,12 @@ test('whoever enters, accepts, sends back, pays or takes a payment back stands i
     `select action, after from audit_entry where subject_kind = 'supplier_invoice' and subject_id = any($1) order by id`,
     [[dear.id, other.id]],
   );
-  const of = { number: 'A-1', total: dear.total };
+  const invoiceFields = { number: 'A-1', total: dear.total };
   expect(log).toEqual([
-    { action: 'supplier_invoice.enter', after: of },
-    { action: 'supplier_invoice.accept', after: { ...of, differs: 4_000 } },
-    { action: 'supplier_invoice.pay', after: { ...of, paid_on: '2026-11-22' } },
-    { action: 'supplier_invoice.take-payment-back', after: of },
+    { action: 'supplier_invoice.enter', after: invoiceFields },
+    { action: 'supplier_invoice.accept', after: { ...invoiceFields, differs: 4_000 } },
+    { action: 'supplier_invoice.pay', after: { ...invoiceFields, paid_on: '2026-11-22' } },
+    { action: 'supplier_invoice.take-payment-back', after: invoiceFields },
     { action: 'supplier_invoice.enter', after: { number: 'A-2', total: other.total } },
     { action: 'supplier_invoice.send-back', after: { number: 'A-2', total: other.total } },
   ]);

@@ -41,7 +41,7 @@ const mails = async () =>
     html: mail.html ?? '',
     unsubscribe: mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '',
   }));
-const told = async () => (await mails()).filter(({ kind }) => kind === 'back-in-stock');
+const listNotices = async () => (await mails()).filter(({ kind }) => kind === 'back-in-stock');
 function tokenOf(kind: 'confirm' | 'stop', text: string): string {
   const token = new RegExp(`kind=${kind}#token=([\\w.-]+)`).exec(text)?.[1];
   if (token === undefined) throw new Error(`No link to ${kind}`);
@@ -88,7 +88,7 @@ test('two people wait, goods are received, and both are told once, whoever asked
   // One at a time, so that it shows who is told first.
   expect(await app().app.get(BackInStockNotifier).notifyAll(undefined, 1)).toBe(2);
   expect(await tell()).toBe(0);
-  const sent = await told();
+  const sent = await listNotices();
   expect(sent.map(({ to }) => to).toSorted()).toEqual([sipho.email, 'thandi@example.co.za'].toSorted());
   const [{ text, html }] = sent;
   expect(text).toContain('In stock now: 10');
@@ -106,7 +106,7 @@ test('two people wait, goods are received, and both are told once, whoever asked
   await sellOut();
   await shelve(app().database, HINGE, 5);
   expect(await tell()).toBe(0);
-  expect(await told()).toEqual([]);
+  expect(await listNotices()).toEqual([]);
 });
 
 test('stock that comes back by an order that is let go is told too; what is held is not back', async () => {
@@ -116,7 +116,7 @@ test('stock that comes back by an order that is let go is told too; what is held
   expect(await tell()).toBe(0);
   await app().database.query('update stock_level set held = held - 1 where item_id = $1', [HINGE]);
   expect(await tell()).toBe(1);
-  expect((await told()).map(({ text }) => /In stock now: (\d+)/.exec(text)?.[1])).toEqual(['1']);
+  expect((await listNotices()).map(({ text }) => /In stock now: (\d+)/.exec(text)?.[1])).toEqual(['1']);
 });
 
 test('an address that nobody confirmed is told nothing, and deleted after some days; one that waits is kept for months', async () => {
@@ -140,7 +140,7 @@ test('an address that nobody confirmed is told nothing, and deleted after some d
   await mails();
   await shelve(app().database, HINGE, 3);
   expect(await tell()).toBe(0);
-  expect(await told()).toEqual([]);
+  expect(await listNotices()).toEqual([]);
 });
 
 test('whoever asks is answered the same whether their address is known or not, and a known one gets no further mail', async () => {
@@ -188,7 +188,7 @@ test('the link in the mail that tells ends whatever else that address waits for'
   await wait('thandi@example.co.za', second);
   await shelve(app().database, HINGE, 1);
   expect(await tell()).toBe(1);
-  const [{ text, unsubscribe }] = await told();
+  const [{ text, unsubscribe }] = await listNotices();
   // The same link stands where mail programs look for it.
   expect(unsubscribe).toMatch(/^<https?:.+>$/);
   expect(text).toContain(unsubscribe.slice(1, -1));
@@ -274,12 +274,12 @@ test('the process dies between the stock that came and the mail: whoever waits i
   await expect(job.notifyAll()).rejects.toThrow();
   await app().database.query('drop trigger stop_mails on back_in_stock_request');
   await app().database.query('drop function stop_mails()');
-  expect(await told()).toEqual([]);
+  expect(await listNotices()).toEqual([]);
   expect(await rows()).toHaveLength(1);
   // Two processes at once.
   const counts = await Promise.all([job.notifyAll(), job.notifyAll()]);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
-  expect(await told()).toHaveLength(1);
+  expect(await listNotices()).toHaveLength(1);
 });
 
 test('staff see on the page of the item how many wait for which variant', async () => {
@@ -305,19 +305,19 @@ test('whatever people ask, confirm and end, and whenever stock comes and goes: n
       await app().database.query('delete from rate_limit');
       await sellOut();
       const waiting = new Set<string>();
-      const asked = new Set<string>();
+      const subscribers = new Set<string>();
       let isThere = false;
       for (const { kind, who } of steps) {
         if (kind === 'ask') {
           const answer = await ask(who);
-          if (answer.error === undefined) asked.add(who);
+          if (answer.error === undefined) subscribers.add(who);
         } else if (kind === 'confirm') {
           await app().database.query('update back_in_stock_request set confirmed_at = now() where email = $1', [who]);
-          if (asked.has(who)) waiting.add(who);
+          if (subscribers.has(who)) waiting.add(who);
         } else if (kind === 'stop') {
           await app().database.query('delete from back_in_stock_request where email = $1', [who]);
           waiting.delete(who);
-          asked.delete(who);
+          subscribers.delete(who);
         } else if (kind === 'arrive') {
           await shelve(app().database, HINGE, 1);
           isThere = true;
@@ -341,7 +341,7 @@ test('whatever people ask, confirm and end, and whenever stock comes and goes: n
           expect(after.count - before.count).toBe(due.length);
           for (const one of due) {
             waiting.delete(one);
-            asked.delete(one);
+            subscribers.delete(one);
           }
         }
       }

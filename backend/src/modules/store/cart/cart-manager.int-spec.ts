@@ -79,7 +79,7 @@ test('a quote is made of a cart: its items at the shop’s prices, for whoever l
     reference: `Cart ${view.number}`,
   });
   expect(quote.lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
-  const of = async (number: string) =>
+  const readRefusal = async (number: string) =>
     refusalOf(
       await app().mutate(
         'invoices.createDraft',
@@ -87,7 +87,7 @@ test('a quote is made of a cart: its items at the shop’s prices, for whoever l
         sales,
       ),
     );
-  expect(await of('C999999999')).toBe('cart-id-invalid');
+  expect(await readRefusal('C999999999')).toBe('cart-id-invalid');
 });
 
 test('carts are for those who look after them', async () => {

@@ -123,23 +123,23 @@ export class CartPricing {
     return Promise.all(
       [...sets].map(async ([slug, terms]) => {
         const { name, discountPercent, isOffered, grantedDiscount } = terms;
-        const of = lines.filter(({ set_slug }) => set_slug === slug);
+        const setLines = lines.filter(({ set_slug }) => set_slug === slug);
         const missing =
           grantedDiscount.missing.size === 0
             ? []
             : await this.sets.listMissingParts(
                 slug,
-                of.map(({ sellable, configuration }) => ({
+                setLines.map(({ sellable, configuration }) => ({
                   key: partKey(sellable.product_slug, configuration),
                   colour: sellable.colour_code,
                   configuration,
                 })),
                 grantedDiscount.missing,
               );
-        const discount = sumCents(of.map(({ full_price, price, quantity }) => (full_price - price) * quantity));
+        const discount = sumCents(setLines.map(({ full_price, price, quantity }) => (full_price - price) * quantity));
         const whole = isOffered && grantedDiscount.missing.size === 0;
         const atMost = sumCents(
-          of.map(
+          setLines.map(
             ({ id, full_price, quantity }) =>
               (full_price - inSet(full_price, discountPercent)) *
               (isOffered ? (grantedDiscount.wanted.get(id) ?? 0) : quantity),
@@ -187,8 +187,8 @@ export class CartPricing {
     );
     const discountedSets = new Map(
       [...sets].map(([slug, terms]): [string, CartSetTerms] => {
-        const of = boughtLines.filter(({ line }) => line.set_slug === slug);
-        return [slug, { ...terms, grantedDiscount: setDiscount(terms, of.map(asPiece)) }];
+        const setLines = boughtLines.filter(({ line }) => line.set_slug === slug);
+        return [slug, { ...terms, grantedDiscount: setDiscount(terms, setLines.map(asPiece)) }];
       }),
     );
     const setOf = (one: WorkedLine): Around['set'] => {

@@ -89,14 +89,14 @@ describe('filling a cart', () => {
   test('quantities go up, down, and as typed; the last one less takes the line out', async () => {
     const id = await newCart();
     const [line] = (await add(id, { id: HINGE })).items;
-    const of = { id, item_id: line.id };
-    expect(dataOf(cart.increaseItemQty, await app().mutate('cart.increaseItemQty', of)).items[0].quantity).toBe(2);
+    const lineKey = { id, item_id: line.id };
+    expect(dataOf(cart.increaseItemQty, await app().mutate('cart.increaseItemQty', lineKey)).items[0].quantity).toBe(2);
     expect(
-      dataOf(cart.setItemQty, await app().mutate('cart.setItemQty', { ...of, quantity: 7 })).items[0].quantity,
+      dataOf(cart.setItemQty, await app().mutate('cart.setItemQty', { ...lineKey, quantity: 7 })).items[0].quantity,
     ).toBe(7);
-    await app().mutate('cart.setItemQty', { ...of, quantity: 1 });
-    expect(dataOf(cart.decreaseItemQty, await app().mutate('cart.decreaseItemQty', of)).items).toEqual([]);
-    expect(refusalOf(await app().mutate('cart.decreaseItemQty', of))).toBe('cart-item-not-found');
+    await app().mutate('cart.setItemQty', { ...lineKey, quantity: 1 });
+    expect(dataOf(cart.decreaseItemQty, await app().mutate('cart.decreaseItemQty', lineKey)).items).toEqual([]);
+    expect(refusalOf(await app().mutate('cart.decreaseItemQty', lineKey))).toBe('cart-item-not-found');
   });
 
   test('more than there is in stock is said at the line', async () => {
@@ -132,9 +132,9 @@ describe('an adding that is sent twice', () => {
 
   test('puts a set and a sample in once', async () => {
     const id = await newCart();
-    const asked = { id, slug: 'family-kitchen-2400-highveld-oak', idempotency_key: crypto.randomUUID() };
-    const once = dataOf(cart.addSet, await app().mutate('cart.addSet', asked));
-    expect(dataOf(cart.addSet, await app().mutate('cart.addSet', asked)).count).toBe(once.count);
+    const request = { id, slug: 'family-kitchen-2400-highveld-oak', idempotency_key: crypto.randomUUID() };
+    const once = dataOf(cart.addSet, await app().mutate('cart.addSet', request));
+    expect(dataOf(cart.addSet, await app().mutate('cart.addSet', request)).count).toBe(once.count);
 
     const colours = dataOf(contracts.catalogue.public.getColours, await app().query('catalogue.public.getColours'));
     const sample = { id: colours.flatMap((colour) => colour.sample ?? [])[0].variant_id };
@@ -157,17 +157,17 @@ describe('an adding that is sent twice', () => {
 test.each(['clx123', '', 'cart/../id', 'x'.repeat(200)])(
   'a cart id of another shape, %j, is answered as one that is no longer open',
   async (id) => {
-    const of = { id, item_id: 'line' };
+    const lineKey = { id, item_id: 'line' };
     const answers = [
       await app().query('cart.getCart', { id }),
       await app().mutate('cart.updateCart', { id, name: 'Thandi' }),
       await app().mutate('cart.changeStatus', { id, status: 'abandoned' }),
       await app().mutate('cart.addItem', { id, item: { id: HINGE } }),
       await app().mutate('cart.addSet', { id, slug: 'family-kitchen-2400-highveld-oak' }),
-      await app().mutate('cart.removeItem', of),
-      await app().mutate('cart.increaseItemQty', of),
-      await app().mutate('cart.decreaseItemQty', of),
-      await app().mutate('cart.setItemQty', { ...of, quantity: 2 }),
+      await app().mutate('cart.removeItem', lineKey),
+      await app().mutate('cart.increaseItemQty', lineKey),
+      await app().mutate('cart.decreaseItemQty', lineKey),
+      await app().mutate('cart.setItemQty', { ...lineKey, quantity: 2 }),
       await app().mutate('cart.claim', { id }),
       await app().query('delivery.public.quoteCart', { cart_id: id, suburb_id: 'noordwyk-1687' }),
     ];

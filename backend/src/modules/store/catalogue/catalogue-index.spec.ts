@@ -159,7 +159,7 @@ describe('lists of the catalogue', () => {
       ],
       optional: true,
     };
-    const asked = (items: IndexedItem[], filters = {}) => {
+    const listQuestions = (items: IndexedItem[], filters = {}) => {
       const builder = new CatalogueIndexBuilder();
       items.forEach((one) => builder.addItem(one));
       return atOnce(builder.finish([length]))
@@ -168,10 +168,10 @@ describe('lists of the catalogue', () => {
     };
     const long = (...values: string[]) => item({ facets: { 'option-length': values } });
     const others = (count: number) => Array.from({ length: count }, () => item({}));
-    expect(asked([long('160-mm'), long('200-mm'), ...others(14)])).toEqual(['option-length']);
-    expect(asked([long('160-mm'), long('200-mm'), ...others(15)])).toEqual([]);
-    expect(asked([long('160-mm'), long('160-mm')])).toEqual([]);
-    expect(asked([long('160-mm'), long('160-mm')], { 'option-length': ['160-mm'] })).toEqual(['option-length']);
+    expect(listQuestions([long('160-mm'), long('200-mm'), ...others(14)])).toEqual(['option-length']);
+    expect(listQuestions([long('160-mm'), long('200-mm'), ...others(15)])).toEqual([]);
+    expect(listQuestions([long('160-mm'), long('160-mm')])).toEqual([]);
+    expect(listQuestions([long('160-mm'), long('160-mm')], { 'option-length': ['160-mm'] })).toEqual(['option-length']);
   });
 
   test('widest last, and items without a width after them', () =>

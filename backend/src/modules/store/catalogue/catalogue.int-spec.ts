@@ -79,11 +79,11 @@ describe('a list', () => {
       expect([slug, cut_in, choice]).toEqual([slug, 'Sage', expect.stringMatching(/^(front|carcass)_colour=sage$/)]);
       expect(image).toContain(choice);
       const [field] = choice.split('=');
-      const asked = await app().query('catalogue.public.priceConfiguration', {
+      const response = await app().query('catalogue.public.priceConfiguration', {
         variant_id: default_variant_id,
         configuration: { [field]: 'sage' },
       });
-      expect([slug, price]).toEqual([slug, dataOf(calls.priceConfiguration, asked).price]);
+      expect([slug, price]).toEqual([slug, dataOf(calls.priceConfiguration, response).price]);
     }
     expect(items.map(({ price }) => price)).toEqual(items.map(({ price }) => price).toSorted((a, b) => a - b));
   });

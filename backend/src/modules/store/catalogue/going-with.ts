@@ -33,7 +33,7 @@ const item =
   ({ slug }) =>
     slug === wantedSlug;
 const laminateTop: Wanted = ({ kind, subcategory_slug }) => kind === 'top' && subcategory_slug === 'formica';
-const endPanel = (of: string): Wanted => item(`end-panel-for-${of}-units`);
+const endPanel = (unitType: string): Wanted => item(`end-panel-for-${unitType}-units`);
 
 const STANDS_LOW: readonly Wanted[] = [
   laminateTop,

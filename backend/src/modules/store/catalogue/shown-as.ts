@@ -62,7 +62,9 @@ export function namedIn(
   });
   const most = Math.max(1, ...choicesWithWords.map(({ words }) => words));
   const best = choicesWithWords.filter(({ words }) => words === most);
-  const inFull = choicesWithWords.filter(({ words, of }) => words > 0 && words === of && words < most);
+  const inFull = choicesWithWords.filter(
+    ({ words, of: wordCount }) => words > 0 && words === wordCount && words < most,
+  );
   return [best, inFull].filter((set) => set.length > 0).map((set) => set.map(({ code }) => code));
 }
 

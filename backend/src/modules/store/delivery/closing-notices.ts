@@ -30,7 +30,8 @@ export class ClosingNotices {
       this.catalogue.usualReady(),
     ]);
     const today = this.calendar.today();
-    const lastDay = (of: typeof zones) => lastOrderDay({ days, today, closesOn: closing.from, readyOn }, of);
+    const lastDay = (servedZones: typeof zones) =>
+      lastOrderDay({ days, today, closesOn: closing.from, readyOn }, servedZones);
     // Where the truck comes once a week, its last round may be a week before: nobody else need hurry for that.
     const often = zones.filter(({ weekdays }) => weekdays.length > 1);
     const order_by = lastDay(often.length > 0 ? often : zones);

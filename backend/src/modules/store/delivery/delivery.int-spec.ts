@@ -140,21 +140,21 @@ describe('before the workshop closes', () => {
     await app().database.query(`delete from holiday where kind = 'closing'`);
     expect(await notice()).toBeNull();
     // Two of the zones are served once a week: where the closing begins on their day, their last round is a week before it.
-    let told: Awaited<ReturnType<typeof notice>> = null;
-    for (let ahead = 30; ahead < 37 && !told?.order_by_weekly; ahead += 1) {
+    let closingNotice: Awaited<ReturnType<typeof notice>> = null;
+    for (let ahead = 30; ahead < 37 && !closingNotice?.order_by_weekly; ahead += 1) {
       await closed(shopDay(ahead), shopDay(ahead + 20));
-      told = await notice();
+      closingNotice = await notice();
     }
-    if (told === null) throw new Error('Nobody is told');
-    expect(told.name).toBe('Move to Kya Sand');
+    if (closingNotice === null) throw new Error('Nobody is told');
+    expect(closingNotice.name).toBe('Move to Kya Sand');
     // They are told sooner than the others.
-    const { order_by: orderBy, order_by_weekly: weekly } = told;
+    const { order_by: orderBy, order_by_weekly: weekly } = closingNotice;
     if (orderBy === null || weekly === null) throw new Error('It is too late for somebody');
     expect(weekly < orderBy).toBe(true);
-    expect(orderBy < told.from && told.until < told.reopens_on).toBe(true);
-    expect(told.working_days_left).toBeGreaterThan(0);
+    expect(orderBy < closingNotice.from && closingNotice.until < closingNotice.reopens_on).toBe(true);
+    expect(closingNotice.working_days_left).toBeGreaterThan(0);
     const { dates } = await offer(CUPBOARD);
-    expect(dates.filter((date) => date >= told.from && date <= told.until)).toEqual([]);
-    expect(dates[0] < told.from).toBe(true);
+    expect(dates.filter((date) => date >= closingNotice.from && date <= closingNotice.until)).toEqual([]);
+    expect(dates[0] < closingNotice.from).toBe(true);
   });
 });

@@ -186,10 +186,10 @@ export class OrdersRepository {
   async namesOf(
     tx: Tx,
     orderId: string,
-    of: readonly { readonly item_id: string; readonly quantity: number }[],
+    items: readonly { readonly item_id: string; readonly quantity: number }[],
   ): Promise<string[]> {
     const lines = await tx.rows(linesOf, [orderId]);
-    return of.map(({ item_id, quantity }) => {
+    return items.map(({ item_id, quantity }) => {
       const name = lines.find((line) => line.variant_id === item_id)?.name ?? item_id;
       return `${quantity} × ${name}`;
     });

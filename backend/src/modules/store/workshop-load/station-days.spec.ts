@@ -91,9 +91,9 @@ describe('whatever the workshop has to do', () => {
           expect(full).toBeLessThanOrEqual(100);
           percent += full;
         }
-        const asked = before.reduce((sum, { left }) => sum + left.cut, 0);
+        const openCuts = before.reduce((sum, { left }) => sum + left.cut, 0);
         // Each day's share is told in whole percent.
-        expect(Math.abs((percent / 100) * capacity.cut - asked)).toBeLessThanOrEqual(250 * 0.005 * capacity.cut);
+        expect(Math.abs((percent / 100) * capacity.cut - openCuts)).toBeLessThanOrEqual(250 * 0.005 * capacity.cut);
       }),
       { numRuns: 40 },
     ));

@@ -14,11 +14,11 @@ export const NO_PIECES: Pieces = { cut: 0, edge: 0, drill: 0, pack: 0 };
 export const ONE_PIECE: Pieces = { cut: 1, edge: 1, drill: 0, pack: 1 };
 export const USUAL_PIECES: Pieces = { cut: 8, edge: 7, drill: 7, pack: 8 };
 
-const each = (of: (station: Station) => number): Pieces => ({
-  cut: of('cut'),
-  edge: of('edge'),
-  drill: of('drill'),
-  pack: of('pack'),
+const each = (getPieces: (station: Station) => number): Pieces => ({
+  cut: getPieces('cut'),
+  edge: getPieces('edge'),
+  drill: getPieces('drill'),
+  pack: getPieces('pack'),
 });
 
 export const times = (pieces: Pieces, count: number): Pieces => each((station) => pieces[station] * count);

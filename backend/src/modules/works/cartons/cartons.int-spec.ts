@@ -52,8 +52,8 @@ describe('packing', () => {
     const [first] = await scan('pack', [code]);
     expect(first).toMatchObject({ verdict: 'booked', carton: { number: 1, of: 3 } });
     await scan('pack', codesOf(project));
-    const { cartons: all, of } = await packingOf(project);
-    expect(of).toBe(all.length);
+    const { cartons: all, of: cartonCount } = await packingOf(project);
+    expect(cartonCount).toBe(all.length);
     for (const { parts } of all) {
       expect(parts.reduce((sum, { grams }) => sum + grams, 0)).toBeLessThanOrEqual(30_000);
       expect(parts.reduce((sum, { grams }) => sum + grams, 0)).toBeGreaterThan(1_000);

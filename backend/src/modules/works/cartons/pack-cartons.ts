@@ -212,10 +212,10 @@ export class PackCartons implements OnModuleInit {
     if (lostParts.length + fresh.length + bagless.length === 0) return;
     const weights = await this.calculateWeights([...new Set(cupboards.map(({ sold_unit_id }) => sold_unit_id))]);
     const unitOf = new Map(cupboards.map(({ id, sold_unit_id }) => [id, sold_unit_id]));
-    const of = (cupboardId: string) => weights.get(unitOf.get(cupboardId) ?? '');
+    const findWeight = (cupboardId: string) => weights.get(unitOf.get(cupboardId) ?? '');
     const news = [
       ...fresh.map((panel): NewPart & { thing: CartonThing } => {
-        const grams = of(panel.cupboard_id)?.panel(panel) ?? 0;
+        const grams = findWeight(panel.cupboard_id)?.panel(panel) ?? 0;
         const kind = isFront(panel.role) ? 'front' : 'panel';
         const longest = Math.max(panel.length, panel.width);
         return {
@@ -228,7 +228,7 @@ export class PackCartons implements OnModuleInit {
         };
       }),
       ...bagless.flatMap(({ id }): (NewPart & { thing: CartonThing })[] => {
-        const grams = of(id)?.bag ?? 0;
+        const grams = findWeight(id)?.bag ?? 0;
         const thing = { id, cupboard: id, kind: 'bag', longest: 0, grams } as const;
         // A panel by itself comes without hardware.
         return grams === 0 ? [] : [{ carton_id: '', cupboard_id: id, panel_id: null, grams, is_packed: false, thing }];

@@ -89,15 +89,15 @@ export interface RunFigures {
 /** Calculates the figures that runs are compared by. */
 export function figuresOf(result: CuttingResult): RunFigures {
   const plans = result.boards.flatMap((board) => board.plans);
-  const sum = (of: (plan: CuttingPlan) => number): number =>
-    plans.reduce((total, plan) => total + of(plan) * plan.copies, 0);
+  const sum = (getFigure: (plan: CuttingPlan) => number): number =>
+    plans.reduce((total, plan) => total + getFigure(plan) * plan.copies, 0);
   const area = sum(({ sheet }) => sheet.lengthMm * sheet.widthMm);
   const parts = sum(({ areas }) => areas.partsMm2);
   const keptArea = sum(({ offcuts }) =>
     offcuts.map(keptSize).reduce((total, { length, width }) => total + length * width, 0),
   );
-  const total = (of: (board: CuttingResult['boards'][number]) => number): number =>
-    result.boards.reduce((all, board) => all + of(board), 0);
+  const total = (getFigure: (board: CuttingResult['boards'][number]) => number): number =>
+    result.boards.reduce((all, board) => all + getFigure(board), 0);
   return {
     sheets: sum(({ sheet }) => (sheet.offcut ? 0 : 1)),
     to_buy: sum(({ sheet }) => (itemOfSheet(sheet.id).to_buy ? 1 : 0)),

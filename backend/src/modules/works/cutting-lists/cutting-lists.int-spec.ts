@@ -12,10 +12,20 @@ const { cuttingLists, stations } = contracts;
 jest.setTimeout(120_000);
 const app = useApp({ database: 'complete' });
 const desk = new SalesDesk(app);
-const { get, seen, released, make, planned, release, say, event, answers, level, listOf, listOfOne } = cuttingDesk(
-  app,
-  desk,
-);
+const {
+  get,
+  seen,
+  released,
+  make,
+  planned,
+  release,
+  say: sendEvents,
+  event,
+  answers,
+  level,
+  listOf,
+  listOfOne,
+} = cuttingDesk(app, desk);
 
 const partsOf = ({ pieces }: Pick<CuttingList['sheets'][number], 'pieces'>) =>
   pieces.flatMap((piece) => (piece.kind === 'part' ? piece.codes : []));
@@ -192,7 +202,7 @@ test('what is said twice at the saw counts once; one that cannot be booked keeps
   expect(await answers(list, [{ ...finished, key: made.key }])).toEqual(['refused']);
   expect(await answers(list, [lost, finished, finished])).toEqual(['refused', 'booked', 'again']);
   // A second device finishes it once more: refused in words, and nothing is booked twice.
-  const twice = dataOf(cuttingLists.saw, await say(list, [event(sheet)])).answers;
+  const twice = dataOf(cuttingLists.saw, await sendEvents(list, [event(sheet)])).answers;
   expect(twice).toMatchObject([{ result: 'refused', message: 'That sheet is cut and booked already.' }]);
   const log = await app().database.query<{ after: object }>(
     `select after from audit_entry where action = 'cutting_list.sheet-cut' and subject_id = $1`,
@@ -229,7 +239,7 @@ test('a bin from which no plan takes anything is refused before an offcut is los
   const sheet = list.sheets.find(({ offcuts }) => offcuts.length > 0);
   if (sheet === undefined) throw new Error('A small list leaves an offcut');
   const into = (bin: string) => event(sheet, { offcuts: sheet.offcuts.map(({ code }) => ({ code, keep: true, bin })) });
-  const said = dataOf(cuttingLists.saw, await say(list, [into('SAW'), into('NOWHERE')])).answers;
+  const said = dataOf(cuttingLists.saw, await sendEvents(list, [into('SAW'), into('NOWHERE')])).answers;
   expect(said.map(({ result }) => result)).toEqual(['refused', 'refused']);
   expect((await get(list.id)).sheets.find(({ id }) => id === sheet.id)).toMatchObject({ status: 'waiting' });
   expect(await answers(list, [into('B-01-1')])).toEqual(['booked']);
@@ -256,13 +266,13 @@ test('a released list goes back to a draft while nothing is cut, and its sheets 
 
 test('a list is cancelled once; another reason from a page that is old is refused, not swallowed', async () => {
   const list = await listOf(1);
-  const asked = { ...seen(list), reason: 'The client waits' };
-  const cancelled = dataOf(cuttingLists.cancel, await app().mutate('cuttingLists.cancel', asked, planner));
+  const cancellation = { ...seen(list), reason: 'The client waits' };
+  const cancelled = dataOf(cuttingLists.cancel, await app().mutate('cuttingLists.cancel', cancellation, planner));
   expect(cancelled.status).toBe('cancelled');
-  expect(dataOf(cuttingLists.cancel, await app().mutate('cuttingLists.cancel', asked, planner)).version).toBe(
+  expect(dataOf(cuttingLists.cancel, await app().mutate('cuttingLists.cancel', cancellation, planner)).version).toBe(
     cancelled.version,
   );
-  const other = await app().mutate('cuttingLists.cancel', { ...asked, reason: 'Wrong board' }, planner);
+  const other = await app().mutate('cuttingLists.cancel', { ...cancellation, reason: 'Wrong board' }, planner);
   expect(refusalOf(other)).toBe('cutting-list-changed');
 });
 
@@ -306,7 +316,7 @@ test('what is not cut is planned again; what is cut, and what was begun, stays a
   expect(after.sheets.slice(0, 2).map(({ id }) => id)).toEqual([first.id, second.id]);
   expect(after.sheets.slice(2).every(({ id }) => list.sheets.every((before) => before.id !== id))).toBe(true);
   const codes = after.sheets.flatMap(({ pieces }) =>
-    pieces.flatMap(({ kind, codes: of }) => (kind === 'part' ? of : [])),
+    pieces.flatMap(({ kind, codes: pieceCodes }) => (kind === 'part' ? pieceCodes : [])),
   );
   expect(codes.sort()).toEqual(after.panels.map(({ code }) => code).sort());
   expect(await brokenBooks((text) => app().database.query(text))).toEqual([]);
@@ -363,7 +373,7 @@ test('a worker cuts, but plans nothing; a storekeeper looks; sales see none of i
   const look = dataOf(cuttingLists.get, await app().query('cuttingLists.get', { id: list.id }, { as: 'storekeeper' }));
   expect(look.panels.every(({ cost }) => cost === null)).toBe(true);
   expect(
-    refusalOf(await say(list, [{ ...event(list.sheets[0] ?? { id: randomUUID() }) }], { as: 'storekeeper' })),
+    refusalOf(await sendEvents(list, [{ ...event(list.sheets[0] ?? { id: randomUUID() }) }], { as: 'storekeeper' })),
   ).toBe('not-permitted');
   expect(refusalOf(await app().query('cuttingLists.get', { id: list.id }, { as: 'sales' }))).toBe('not-permitted');
 });

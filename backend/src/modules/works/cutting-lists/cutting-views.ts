@@ -202,11 +202,11 @@ function piecesOf(
       offcuts.push({ ...boxOf(node), kind: 'offcut', codes: codesAt(boxOf(node)), turned: false });
   };
   visit(tree);
-  const parts = placements.map(({ parts: of, ...box }): SheetPiece => ({
+  const parts = placements.map(({ parts: placedParts, ...box }): SheetPiece => ({
     ...boxOf(box),
     kind: 'part',
-    codes: of.map(({ id }) => id),
-    turned: of.at(0)?.turned ?? false,
+    codes: placedParts.map(({ id }) => id),
+    turned: placedParts.at(0)?.turned ?? false,
   }));
   return [...parts, ...offcuts, ...waste];
 }

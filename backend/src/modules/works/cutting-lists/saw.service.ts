@@ -129,8 +129,8 @@ export class SawService {
       }),
     );
     const value = issueBookings.reduce((sum, booking) => sum - booking.value, 0);
-    const parts = plan.placements.flatMap(({ parts: of, lengthMm, widthMm }) =>
-      of.map(({ id: code }) => ({ code, mm2: Math.round(lengthMm * widthMm) })),
+    const parts = plan.placements.flatMap(({ parts: placedParts, lengthMm, widthMm }) =>
+      placedParts.map(({ id: code }) => ({ code, mm2: Math.round(lengthMm * widthMm) })),
     );
     const costShares = shareCost(
       value,

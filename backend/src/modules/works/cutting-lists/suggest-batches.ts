@@ -60,7 +60,7 @@ export class SuggestBatches {
   async suggestBatches(branchId: string): Promise<Batch[]> {
     const panels = await this.lists.waitingPanels(branchId);
     const boards = [...Map.groupBy(panels, ({ board_key }) => board_key).values()]
-      .filter((of) => new Set(of.map(({ project_id }) => project_id)).size > 1)
+      .filter((boardPanels) => new Set(boardPanels.map(({ project_id }) => project_id)).size > 1)
       .toSorted((a, b) => b.length - a.length)
       .slice(0, MOST_BOARDS);
     const settings = await this.figures.getSettings();
@@ -72,7 +72,7 @@ export class SuggestBatches {
         null,
       )
     ).filter(({ kind }) => kind === 'board');
-    const batches = await Promise.all(boards.map((of) => this.batchesOf(of, stock, settings)));
+    const batches = await Promise.all(boards.map((boardPanels) => this.batchesOf(boardPanels, stock, settings)));
     return batches
       .flat()
       .toSorted(
@@ -89,14 +89,17 @@ export class SuggestBatches {
   ): Promise<Batch[]> {
     const projects = [...Map.groupBy(panels, ({ project_id }) => project_id).values()].slice(0, MOST_PROJECTS);
     const apart = await Promise.all(
-      projects.map(async (of) => ({ of, ...(await this.planBatch(of, stock, settings)) })),
+      projects.map(async (projectPanels) => ({
+        of: projectPanels,
+        ...(await this.planBatch(projectPanels, stock, settings)),
+      })),
     );
     const days = [...new Set(projects.map(([{ promised_on: day }]) => day ?? NO_DAY))].sort();
     const batches: Batch[] = [];
     let before = 0;
     for (const day of days) {
       const due = apart.filter(({ of: [{ promised_on: on }] }) => (on ?? NO_DAY) <= day);
-      const all = due.flatMap(({ of }) => of);
+      const all = due.flatMap(({ of: projectPanels }) => projectPanels);
       if (due.length < 2 || due.length === before || all.length > MOST_PANELS || batches.length === MOST_DAYS) continue;
       before = due.length;
       const together = await this.planBatch(all, stock, settings);

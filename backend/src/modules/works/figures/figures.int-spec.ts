@@ -22,19 +22,19 @@ const get = async (over: object = {}, caller: object = production) =>
 const projects = async (over: object = {}, caller: object = owner) =>
   dataOf(workshopFigures.projects, await app().query('workshopFigures.projects', { ...year, ...over }, caller));
 /** All rows behind a figure, over all pages. */
-async function behind(of: BehindKind, key: string, over: object = {}): Promise<BehindFigure[]> {
+async function behind(kind: BehindKind, key: string, over: object = {}): Promise<BehindFigure[]> {
   const all: BehindFigure[] = [];
   for (let page = 1; ; page += 1) {
-    const asked = { ...year, ...over, of, key, page };
-    const found = dataOf(workshopFigures.behind, await app().query('workshopFigures.behind', asked, production));
+    const query = { ...year, ...over, of: kind, key, page };
+    const found = dataOf(workshopFigures.behind, await app().query('workshopFigures.behind', query, production));
     all.push(...found.rows);
     if (found.rows.length === 0 || all.length >= found.total) return all;
   }
 }
 const sum = (amounts: readonly { readonly amount: number }[]): number =>
   amounts.reduce((total, { amount }) => total + amount, 0);
-const total = <Row>(of: readonly Row[], figure: (row: Row) => number): number =>
-  of.reduce((all, row) => all + figure(row), 0);
+const total = <Row>(rows: readonly Row[], figure: (row: Row) => number): number =>
+  rows.reduce((all, row) => all + figure(row), 0);
 
 test('of the year, sheets booked × their area are panels, offcuts, blade and waste, to the mm², by board as by list', async () => {
   const [byBoard, byList] = [await get(), await get({ by: 'list' })];
@@ -65,10 +65,10 @@ test('every figure is the sum of the rows that it opens', async () => {
     expect([lying.length, sum(lying)]).toEqual([offcuts, value]);
   }
   expect(total(byBoard.rack, ({ offcuts }) => offcuts)).toBeGreaterThan(0);
-  const { on_time: standing } = byBoard;
-  expect(standing.on_time + standing.late).toBeGreaterThan(20);
+  const { on_time: onTime } = byBoard;
+  expect(onTime.on_time + onTime.late).toBeGreaterThan(20);
   for (const key of ['on_time', 'late', 'unpromised'] as const)
-    expect((await behind('on_time', key)).length).toBe(standing[key]);
+    expect((await behind('on_time', key)).length).toBe(onTime[key]);
   for (const { reason, panels, cost } of byBoard.recuts) {
     const again = await behind('recut', reason);
     expect([again.length, sum(again)]).toEqual([panels, cost]);
@@ -158,8 +158,8 @@ test('what the saw books today stands in the figures of today: a sheet that brok
 });
 
 test('it is for the owner and production; sales, workers and customers are refused', async () => {
-  const asked = { get: { ...year, by: 'board' }, projects: year, behind: { ...year, of: 'rack', key: 'old' } };
-  for (const [name, input] of Object.entries(asked)) {
+  const inputs = { get: { ...year, by: 'board' }, projects: year, behind: { ...year, of: 'rack', key: 'old' } };
+  for (const [name, input] of Object.entries(inputs)) {
     for (const as of ['customer', 'worker', 'driver', 'sales', 'storekeeper', 'accounts'] as const)
       expect(refusalOf(await app().query(`workshopFigures.${name}`, input, { as }))).toBe('not-permitted');
     expect(refusalOf(await app().query(`workshopFigures.${name}`, input))).toBe('sign-in-required');

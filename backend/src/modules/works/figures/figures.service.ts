@@ -21,7 +21,8 @@ const m2 = (mm2: number): string => (mm2 / MM2_PER_M2).toFixed(6);
 
 /** Sums rows into a total. */
 function together(rows: readonly WoodFigures[]): WoodFigures {
-  const sum = (of: (row: WoodFigures) => number): number => rows.reduce((total, row) => total + of(row), 0);
+  const sum = (getFigure: (row: WoodFigures) => number): number =>
+    rows.reduce((total, row) => total + getFigure(row), 0);
   return {
     ...ALL,
     sheets: sum((row) => row.sheets),

@@ -15,7 +15,7 @@ const { released, make, planned, release, event, answers } = cuttingDesk(app, de
 
 /** A day of the past on which nobody worked: Sunday 5 January 2025, at that minute after ten in the morning. */
 const DAY = '2025-01-05';
-const minute = (of: number): string => new Date(Date.UTC(2025, 0, 5, 8, of)).toISOString();
+const minute = (offset: number): string => new Date(Date.UTC(2025, 0, 5, 8, offset)).toISOString();
 
 async function listAtSaw(cupboards: number) {
   const { project_id, boards } = await released(cupboards);
@@ -28,8 +28,10 @@ const panelsOff = ({ gives, rest }: SheetLoad['steps'][number]): string[] =>
   [gives, rest].flatMap((piece) => (piece?.kind === 'part' ? piece.codes : []));
 const codesOn = ({ pieces }: SheetLoad): string[] =>
   pieces.flatMap((piece) => (piece.kind === 'part' ? piece.codes : []));
-const labour = async (of: object) =>
-  dataOf(stations.labour, await app().query('stations.labour', of, planner)).filter(({ station }) => station === 'saw');
+const labour = async (input: object) =>
+  dataOf(stations.labour, await app().query('stations.labour', input, planner)).filter(
+    ({ station }) => station === 'saw',
+  );
 const period = { from: DAY, to: DAY };
 const figures = async () =>
   dataOf(workshopFigures.get, await app().query('workshopFigures.get', { ...period, by: 'board' }, planner)).stations;
@@ -69,10 +71,10 @@ test('panels cut in saw mode are labour at the saw, of the person who cut them, 
     panels: tapped.panels,
     seconds: minutes * 60,
   });
-  const rows = async (asked: object) =>
+  const rows = async (filter: object) =>
     dataOf(
       workshopFigures.behind,
-      await app().query('workshopFigures.behind', { ...period, page: 1, ...asked }, planner),
+      await app().query('workshopFigures.behind', { ...period, page: 1, ...filter }, planner),
     ).rows;
   const behind = await rows({ of: 'station', key: 'saw' });
   expect(behind.reduce((seconds, { amount }) => seconds + amount, 0)).toBe(minutes * 60);

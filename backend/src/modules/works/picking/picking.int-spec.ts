@@ -225,7 +225,7 @@ test('nobody is sent again to a bin in which it is not there; said four times at
   await leaveFree(6);
   const made = await allocate((await issued(4, LEG)).id);
   const [step] = made.steps;
-  const say = () =>
+  const reportShort = () =>
     app().mutate(
       'allocations.short',
       {
@@ -239,7 +239,7 @@ test('nobody is sent again to a bin in which it is not there; said four times at
       },
       keeper,
     );
-  const answers = await Promise.all([say(), say(), say(), say()]);
+  const answers = await Promise.all([reportShort(), reportShort(), reportShort(), reportShort()]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   for (const answer of answers.filter(({ status }) => status !== 200))
     expect(refusalOf(answer)).toBe('allocation-changed');

@@ -189,8 +189,8 @@ export class PickingRepository {
     return on.rows(picksOf, [id]);
   }
 
-  async findProgress(of: { document_id?: string | undefined; order_id?: string | undefined }) {
-    return this.db.maybe(allocationProgress, [of.document_id ?? null, of.order_id ?? null]);
+  async findProgress(subject: { document_id?: string | undefined; order_id?: string | undefined }) {
+    return this.db.maybe(allocationProgress, [subject.document_id ?? null, subject.order_id ?? null]);
   }
 
   toAllocate({

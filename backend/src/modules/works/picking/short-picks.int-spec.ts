@@ -38,13 +38,13 @@ test('a bin in which a picker did not find it: people of that branch are asked b
     );
   await app().database.query(`update task set status = 'closed' where link = $1`, [`/production/stock/bins/${id}`]);
   const first = await lacks(made, 'damaged');
-  const asked = await open();
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked[0].name).toMatch(/^Count bin /);
-  expect(first.timeline.at(-1)?.text).toContain(`Asked to count: ${asked.map(({ person }) => person).join(', ')}`);
+  const countTasks = await open();
+  expect(countTasks.length).toBeGreaterThan(0);
+  expect(countTasks[0].name).toMatch(/^Count bin /);
+  expect(first.timeline.at(-1)?.text).toContain(`Asked to count: ${countTasks.map(({ person }) => person).join(', ')}`);
   // Said again of the same bin, nobody is asked twice.
   await lacks(first, 'damaged');
-  expect(await open()).toEqual(asked);
+  expect(await open()).toEqual(countTasks);
 
   const begun = dataOf(
     stockCounts.begin,
@@ -84,11 +84,11 @@ test('the storekeeper of the branch is asked before whoever runs the workshop, a
     { as: 'production' },
   );
   dataOf(allocations.short, short);
-  const asked = await app().database.query<{ role_key: string }>(
+  const taskOwners = await app().database.query<{ role_key: string }>(
     `select u.role_key from task t join "user" u on u.id = t.user_id where t.link = $1 and t.status <> 'closed' order by t.created_at, t.id`,
     [`/production/stock/bins/${id}`],
   );
-  expect(asked[0]?.role_key).toBe('storekeeper');
+  expect(taskOwners[0]?.role_key).toBe('storekeeper');
   const due = dataOf(stockCounts.due, await app().query('stockCounts.due', { branch_id }, keeper));
   expect(due[0]).toMatchObject({ bin_id: id, is_asked: true });
   expect(due.slice(1).filter(({ is_asked }) => is_asked)).toEqual([]);
@@ -121,10 +121,10 @@ test('what lies at another branch alone is on nobody’s walk: it is brought fir
       where x.item_id = $1 and x.on_hand > 0 and x.bin_id <> $2::uuid and b.sells_online`,
     [hinge, other.id],
   );
-  const asked = dataOf(allocations.get, await app().query('allocations.get', { id: made.id }, keeper));
-  expect(asked.steps).toEqual([]);
-  expect(asked.elsewhere).toMatchObject([{ branch: other.branch, scan_code: other.bin, quantity: 2 }]);
-  const [{ line_id, scan_code: bin, quantity }] = asked.elsewhere;
+  const allocation = dataOf(allocations.get, await app().query('allocations.get', { id: made.id }, keeper));
+  expect(allocation.steps).toEqual([]);
+  expect(allocation.elsewhere).toMatchObject([{ branch: other.branch, scan_code: other.bin, quantity: 2 }]);
+  const [{ line_id, scan_code: bin, quantity }] = allocation.elsewhere;
   const brought = { id: made.id, line_id, bin, quantity, idempotency_key: randomUUID() };
   expect(dataOf(allocations.pick, await app().mutate('allocations.pick', brought, keeper))).toMatchObject({
     status: 'picked',

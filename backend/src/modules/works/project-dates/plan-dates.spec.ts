@@ -53,7 +53,7 @@ test('cut on the day on which edging begins is told as too late, until it is don
         project,
         small.map((each) => ({ ...each, done: done && each.step !== 'pack', done_on: null })),
         chosen,
-      ).map(({ step, standing }) => [step, standing]),
+      ).map(({ step, standing: status }) => [step, status]),
     );
   expect(standings(false, '2026-11-24')).toMatchObject({ cut: 'clash', edge: 'planned', deliver: 'planned' });
   expect(standings(true, '2026-11-24')).toMatchObject({ cut: 'done', edge: 'done', pack: 'planned' });

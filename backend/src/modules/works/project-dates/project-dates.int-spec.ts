@@ -74,7 +74,7 @@ describe('the days of a project', () => {
   test('that should be over stand there as late, also beside a later month', async () => {
     const { id } = await promised(1);
     const late = await seen(id);
-    expect(late.steps.filter(({ standing }) => standing === 'late').map(({ step }) => step)).toContain('cut');
+    expect(late.steps.filter(({ standing: status }) => status === 'late').map(({ step }) => step)).toContain('cut');
     const far = addDays(calendar().today(), 60);
     expect((await plan(far, addDays(far, 6))).projects.map((project) => project.id)).toContain(id);
   });

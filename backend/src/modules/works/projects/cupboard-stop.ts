@@ -22,10 +22,10 @@ type Who = Actor | 'system';
 /** Lists the surplus cupboards of each line: those with the fewest panels cut, the last first. */
 export function tooMany(cupboards: readonly CupboardToStop[], left: ReadonlyMap<string, number>): CupboardToStop[] {
   const byLine = Map.groupBy(cupboards, ({ line_id }) => line_id);
-  return [...byLine].flatMap(([line, of]) =>
-    of
+  return [...byLine].flatMap(([line, lineCupboards]) =>
+    lineCupboards
       .toSorted((a, b) => a.cut - b.cut || b.number - a.number)
-      .slice(0, Math.max(0, of.length - (left.get(line) ?? 0))),
+      .slice(0, Math.max(0, lineCupboards.length - (left.get(line) ?? 0))),
   );
 }
 

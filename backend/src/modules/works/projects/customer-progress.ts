@@ -81,8 +81,8 @@ function cupboardProgress(
 ): CupboardProgress {
   const [{ cupboard_id, name, size, place, sold_unit_id }] = panels;
   const stepByPlace = new Map(panels.map((panel) => [placeKey(panel), shownAs(panel.status)]));
-  const countReached = (steps: readonly ProgressStep[], of: readonly MadePanel[] = panels) =>
-    of.filter(({ status }) => steps.includes(shownAs(status))).length;
+  const countReached = (steps: readonly ProgressStep[], madePanels: readonly MadePanel[] = panels) =>
+    madePanels.filter(({ status }) => steps.includes(shownAs(status))).length;
   const edging = panels.filter(({ needs_edging }) => needs_edging);
   const drilling = panels.filter(({ needs_drilling }) => needs_drilling);
   return {

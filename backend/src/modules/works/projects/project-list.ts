@@ -4,12 +4,12 @@ import type { ProjectRow } from '@plinth/contracts/works/projects/project-row';
 import { byLocation, dayOf, byCondition, byDayRange, byValues } from '../../../platform/data/lists/list-query';
 import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 
-const states = (of: readonly PanelStatus[]): string => of.map((status) => `'${status}'`).join(', ');
+const states = (statuses: readonly PanelStatus[]): string => statuses.map((status) => `'${status}'`).join(', ');
 const CUT = PANEL_WAY.filter((step) => !UNCUT.some((uncut) => uncut === step));
 
 /** Panels of a project `j` that are still made, without damaged and cancelled ones. */
-const panels = (of: readonly PanelStatus[]): string =>
-  `(select count(*)::int from panel p join project_cupboard c on c.id = p.cupboard_id and c.cancelled_at is null where p.project_id = j.id and p.status in (${states(of)}))`;
+const panels = (statuses: readonly PanelStatus[]): string =>
+  `(select count(*)::int from panel p join project_cupboard c on c.id = p.cupboard_id and c.cancelled_at is null where p.project_id = j.id and p.status in (${states(statuses)}))`;
 /** Progress of a project, from its panels. */
 export const PROGRESS = `(select count(*)::int from project_cupboard c where c.project_id = j.id and c.cancelled_at is null) as cupboards,
     ${panels(PANEL_WAY)} as panels, ${panels(CUT)} as cut, ${panels(['packed', 'loaded', 'delivered'])} as packed`;

@@ -109,12 +109,12 @@ test('a cupboard that stands on the shelf is picked, not cut again, and its orde
   expect(await projectOf(id)).toBeNull();
   await app().mutate('orders.changeStatus', { id, status: 'accepted' }, { as: 'owner' });
   await pickAll(id);
-  const asked = await app().database.query<{ item_id: string; source: string }>(
+  const allocationLines = await app().database.query<{ item_id: string; source: string }>(
     `select l.item_id, l.source from stock_allocation_line l join stock_allocation a on a.id = l.allocation_id
        join sales_document d on d.id = a.document_id where d.order_id = $1`,
     [id],
   );
-  expect(asked).toEqual([{ item_id: special.id, source: 'goods' }]);
+  expect(allocationLines).toEqual([{ item_id: special.id, source: 'goods' }]);
   await app().mutate('orders.changeStatus', { id, status: 'ready' }, { as: 'owner' });
   expect((await orderOf(id)).status).toBe('ready');
 });
@@ -124,8 +124,8 @@ test('a customer sees how far the cupboards are, drawn and counted, and nothing 
   const key = { id: placed.id, access_key: placed.access_key };
   const project = await projectOf(placed.id);
   const [first, second] = project?.cupboards ?? [];
-  const progress = async (caller: object = {}, of: object = key) =>
-    dataOf(projects.public.ofOrder, await app().query('projects.public.ofOrder', of, caller));
+  const progress = async (caller: object = {}, input: object = key) =>
+    dataOf(projects.public.ofOrder, await app().query('projects.public.ofOrder', input, caller));
   const book = (to: PanelStep, cupboard: typeof first) =>
     app()
       .app.get(Db)
@@ -135,7 +135,7 @@ test('a customer sees how far the cupboards are, drawn and counted, and nothing 
           .bookStep(tx, to, { panelIds: cupboard.panels.map(({ id }) => id), actor: 'system' }),
       );
   const news = new AbortController();
-  const told = (
+  const announcement = (
     await app()
       .app.get(Live)
       .follow(progressTopic(project?.document_id ?? ''), news.signal)
@@ -145,7 +145,7 @@ test('a customer sees how far the cupboards are, drawn and counted, and nothing 
     { id: second.id, cut: 0, packed: 0 },
   ]);
   await book('cut', first);
-  await told;
+  await announcement;
   news.abort();
   await book('packed', second);
   const [cut, packed] = await progress();
@@ -208,8 +208,8 @@ test('labels of a project: one for each panel, with initials and no name; for st
   const { id } = await paidOrder([{ id: CUPBOARD }]);
   const project = await projectOf(id);
   if (project === null) throw new Error('no project');
-  const labels = (kind: string, caller: object, of = project.id) =>
-    app().query(`documents.${kind}`, { id: of }, caller);
+  const labels = (kind: string, caller: object, projectId = project.id) =>
+    app().query(`documents.${kind}`, { id: projectId }, caller);
   const sheets = dataOf(documents.labelsOnSheets, await labels('labelsOnSheets', production));
   expect(sheets.labels).toHaveLength(project.panels);
   const [label] = sheets.labels;

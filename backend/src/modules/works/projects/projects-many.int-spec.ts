@@ -41,18 +41,18 @@ async function plan(statement: string): Promise<string> {
 }
 
 test('what is read costs as many statements with 20,000 panels as with few', async () => {
-  const of = <T>(type: new (...given: never[]) => T): T => app().app.get(type);
+  const getService = <T>(type: new (...given: never[]) => T): T => app().app.get(type);
   const [{ id, code }] = await app().database.query<{ id: string; code: string }>(
     'select p.project_id as id, p.code from panel p join project j on j.id = p.project_id order by j.number limit 1',
   );
   // What is kept in memory is read before.
-  await of(ProjectViews).describe(id);
+  await getService(ProjectViews).describe(id);
   expect({
-    projects: await cost(() => of(ProjectList).list(page)),
-    panels: await cost(() => of(PanelList).list(page)),
-    project: await cost(() => of(ProjectViews).describe(id)),
-    board: await cost(() => of(ProjectViews).getBoard(undefined)),
-    code: await cost(() => of(PublicPanels).ofCode(code)),
+    projects: await cost(() => getService(ProjectList).list(page)),
+    panels: await cost(() => getService(PanelList).list(page)),
+    project: await cost(() => getService(ProjectViews).describe(id)),
+    board: await cost(() => getService(ProjectViews).getBoard(undefined)),
+    code: await cost(() => getService(PublicPanels).ofCode(code)),
   }).toEqual({ projects: 2, panels: 2, project: 5, board: 2, code: 3 });
 });
 
@@ -87,11 +87,11 @@ test('lists and the board stay quick: 31, 34 and 13 ms where this was written', 
     }
     return times.toSorted((a, b) => a - b)[3];
   };
-  const of = <T>(type: new (...given: never[]) => T): T => app().app.get(type);
+  const getService = <T>(type: new (...given: never[]) => T): T => app().app.get(type);
   const took = {
-    projects: await timed(() => of(ProjectList).list(page)),
-    panels: await timed(() => of(PanelList).list(page)),
-    board: await timed(() => of(ProjectViews).getBoard(undefined)),
+    projects: await timed(() => getService(ProjectList).list(page)),
+    panels: await timed(() => getService(PanelList).list(page)),
+    board: await timed(() => getService(ProjectViews).getBoard(undefined)),
   };
   expect(Object.values(took).every((ms) => ms < 500)).toBe(true);
 });

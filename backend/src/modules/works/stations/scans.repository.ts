@@ -164,13 +164,13 @@ const LABOUR = {
   panels: int,
   minutes: int,
 };
-const labourBy = (which: string, of: string) =>
+const labourBy = (which: string, condition: string) =>
   sql(
     LABOUR,
     `
   select w.station, w.actor_id as person_id, coalesce(nullif(trim(max(u.name || ' ' || u.surname)), ''), '–') as person,
          count(distinct w.panel_id)::int as panels, round(sum(w.seconds) / 60.0)::int as minutes
-    from (${workedScans(which)}) w join panel p on p.id = w.panel_id left join "user" u on u.id = w.actor_id where ${of}
+    from (${workedScans(which)}) w join panel p on p.id = w.panel_id left join "user" u on u.id = w.actor_id where ${condition}
    group by w.station, w.actor_id order by w.station, panels desc, person`,
   );
 const labour = {
@@ -242,7 +242,7 @@ export class ScansRepository {
     return this.db.maybe(sheetOf, [panelId]);
   }
 
-  listLabour(of: { day: string } | { project_id: string }): Promise<RowOf<typeof LABOUR>[]> {
-    return 'day' in of ? this.db.rows(labour.day, [of.day]) : this.db.rows(labour.project, [of.project_id]);
+  listLabour(filter: { day: string } | { project_id: string }): Promise<RowOf<typeof LABOUR>[]> {
+    return 'day' in filter ? this.db.rows(labour.day, [filter.day]) : this.db.rows(labour.project, [filter.project_id]);
   }
 }

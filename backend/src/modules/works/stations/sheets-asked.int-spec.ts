@@ -23,7 +23,7 @@ const panelsOf = (project: string) =>
     'select code, mark, board, board_key from panel where project_id = $1 order by board_key, position, id',
     [project],
   );
-const say = async (station: 'saw' | 'edger', event: object) => {
+const sendScan = async (station: 'saw' | 'edger', event: object) => {
   const events = [{ key: randomUUID(), kind: 'scan', at: new Date().toISOString(), ...event }];
   return dataOf(stations.scan, await app().mutate('stations.scan', { station, events }, worker)).answers[0];
 };
@@ -41,30 +41,32 @@ test('a panel that is cut on no list: whoever books stock is asked once for each
   const [first] = panels;
   const [second] = panels.filter(({ code, board_key }) => code !== first.code && board_key === first.board_key);
   const other = panels.find(({ board_key }) => board_key !== first.board_key);
-  expect(await say('saw', { code: first.code })).toMatchObject({ verdict: 'booked', asks_sheet: true });
-  expect(await say('saw', { code: second.code })).toMatchObject({ verdict: 'booked', asks_sheet: true });
-  const asked = await questions(project_id);
-  expect(asked).toMatchObject([{ name: expect.stringMatching(`^Which sheet of ${first.board} was cut for P-`) }]);
-  expect(asked[0].description).toContain(first.mark);
+  expect(await sendScan('saw', { code: first.code })).toMatchObject({ verdict: 'booked', asks_sheet: true });
+  expect(await sendScan('saw', { code: second.code })).toMatchObject({ verdict: 'booked', asks_sheet: true });
+  const sheetQuestions = await questions(project_id);
+  expect(sheetQuestions).toMatchObject([
+    { name: expect.stringMatching(`^Which sheet of ${first.board} was cut for P-`) },
+  ]);
+  expect(sheetQuestions[0].description).toContain(first.mark);
   // A second label is no second question to anybody.
-  const told = await app().database.query<{ tasks: number }>(
+  const taskCounts = await app().database.query<{ tasks: number }>(
     'select count(*)::int as tasks from task where link = $1 group by user_id',
-    [asked[0].link],
+    [sheetQuestions[0].link],
   );
-  expect(told.length).toBeGreaterThan(0);
-  expect(told.every(({ tasks }) => tasks === 1)).toBe(true);
+  expect(taskCounts.length).toBeGreaterThan(0);
+  expect(taskCounts.every(({ tasks }) => tasks === 1)).toBe(true);
   // It leads to the sheet that was not booked.
   const { rows } = dataOf(
     stock.list,
     await app().query(
       'stock.list',
-      { q: new URL(asked[0].link, 'https://shop.example').searchParams.get('q') },
+      { q: new URL(sheetQuestions[0].link, 'https://shop.example').searchParams.get('q') },
       keeper,
     ),
   );
   expect(rows).toMatchObject([{ sku: expect.any(String) }]);
   if (other !== undefined) {
-    await say('saw', { code: other.code });
+    await sendScan('saw', { code: other.code });
     expect(await questions(project_id)).toHaveLength(2);
   }
 });
@@ -76,14 +78,14 @@ test('what is taken back asks nobody any more; what is first scanned at the edge
     [project_id],
   );
   const key = randomUUID();
-  expect(await say('edger', { code: panel.code, key })).toMatchObject({ asks_sheet: true });
+  expect(await sendScan('edger', { code: panel.code, key })).toMatchObject({ asks_sheet: true });
   expect(await questions(project_id)).toHaveLength(1);
-  await say('edger', { kind: 'undo', code: panel.code, undoes: key });
+  await sendScan('edger', { kind: 'undo', code: panel.code, undoes: key });
   expect(await questions(project_id)).toEqual([]);
 });
 
 test('a panel of a cutting list asks nobody: its sheet leaves with the list', async () => {
   const list = await release(await planned(await listOf(1)));
   const [{ code }] = list.panels;
-  expect(await say('saw', { code })).toMatchObject({ verdict: 'booked', asks_sheet: false });
+  expect(await sendScan('saw', { code })).toMatchObject({ verdict: 'booked', asks_sheet: false });
 });

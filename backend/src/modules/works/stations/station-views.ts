@@ -65,7 +65,7 @@ export class StationViews {
         };
   }
 
-  listLabour(of: InputOf<typeof contract.labour>): Promise<StationLabour[]> {
-    return this.scans.listLabour(of);
+  listLabour(filter: InputOf<typeof contract.labour>): Promise<StationLabour[]> {
+    return this.scans.listLabour(filter);
   }
 }

@@ -289,18 +289,18 @@ test('labour falls out of the scans: what is between two of them, up to a quarte
   const all = panelsOf(project);
   const events = [0, 4, 10, 50].map((minute, index) => scanOf(all[index].code, { at: at(minute) }));
   await send('saw', events);
-  const asked = { project_id: project.id };
-  const rows = dataOf(stations.labour, await app().query('stations.labour', asked, production));
+  const input = { project_id: project.id };
+  const rows = dataOf(stations.labour, await app().query('stations.labour', input, production));
   expect(rows).toMatchObject([{ station: 'saw', panels: 4, minutes: 4 + 6 + 15 }]);
-  expect(refusalOf(await app().query('stations.labour', asked, worker))).toBe('not-permitted');
+  expect(refusalOf(await app().query('stations.labour', input, worker))).toBe('not-permitted');
   const day = dataOf(stations.labour, await app().query('stations.labour', { day: '2026-01-05' }, production));
   expect(day).toEqual(rows);
 });
 
 test('who may only look at panels scans nothing, and a driver does not see the stations', async () => {
   const [panel] = panelsOf(await released());
-  const asked = { station: 'saw', events: [scanOf(panel.code)] };
-  expect(refusalOf(await app().mutate('stations.scan', asked, { as: 'sales' }))).toBe('not-permitted');
+  const input = { station: 'saw', events: [scanOf(panel.code)] };
+  expect(refusalOf(await app().mutate('stations.scan', input, { as: 'sales' }))).toBe('not-permitted');
   expect(refusalOf(await app().query('stations.known', undefined, { as: 'driver' }))).toBe('not-permitted');
   await scan('saw', panel.code);
   const there = dataOf(stations.known, await app().query('stations.known', undefined, worker));

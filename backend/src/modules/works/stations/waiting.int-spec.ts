@@ -13,8 +13,8 @@ const worker = { as: 'worker' } as const;
 
 async function released(): Promise<ProjectView> {
   const invoice = await desk.issued('invoice', { lines: [draftLine({ variant_id: CUPBOARD })] });
-  const asked = { document_id: invoice.id, reason: 'The architect pays on Friday' };
-  return dataOf(projects.release, await app().mutate('projects.release', asked, { as: 'production' }));
+  const request = { document_id: invoice.id, reason: 'The architect pays on Friday' };
+  return dataOf(projects.release, await app().mutate('projects.release', request, { as: 'production' }));
 }
 const panelsOf = (project: ProjectView) => project.cupboards.flatMap((cupboard) => cupboard.panels);
 const scan = async (station: StationCode, code: string) => {

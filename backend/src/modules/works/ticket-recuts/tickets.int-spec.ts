@@ -191,11 +191,11 @@ describe('a customer reports a damaged part', () => {
     expect(two).toEqual(one);
     expect((await get(ticket.ticket_id)).recuts).toEqual([one]);
     expect(await desk.count('panel where replaces_id = $1', [panel.id])).toBe(1);
-    const told = await app().database.query<{ text: string }>(
+    const entries = await app().database.query<{ text: string }>(
       `select text from timeline_entry where subject_kind = 'project' and subject_id = $1 and text like '%' || $2 || '%'`,
       [project, ticket.number],
     );
-    expect(told).toHaveLength(1);
+    expect(entries).toHaveLength(1);
     const { ticket: another } = await reported();
     const elsewhere = { id: another.ticket_id, panel_id: panel.id, reason: 'transport', payer: 'us' };
     expect(refusalOf(await app().mutate('ticketRecuts.recut', elsewhere, OWNER))).toBe('ticket-panel-elsewhere');

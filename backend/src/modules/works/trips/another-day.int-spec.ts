@@ -10,7 +10,7 @@ const { app, days, work, trip, add, get, load, leave, counterSale, onlineSale, o
 
 const SALES = { as: 'sales' };
 const REASON = 'As you asked on the phone';
-const texts = async (of: Trip) => (await get(of)).timeline.map(({ text }) => text);
+const texts = async (trip: Trip) => (await get(trip)).timeline.map(({ text }) => text);
 const freeDay = async (id: string) => {
   const free = dataOf(orders.public.days, await app().query('orders.public.days', { id }, SALES));
   return free.at(-1) ?? '';

@@ -12,7 +12,7 @@ const { app, days, work, trip, get, counterSale, onlineSale, orderOf } = useTrip
 
 const add = (to: Trip, invoice: string, more: object = {}) =>
   app().mutate('trips.addStops', { id: to.id, document_ids: [invoice], ...more }, production);
-const texts = async (of: Trip) => (await get(of)).timeline.map(({ text }) => text);
+const texts = async (trip: Trip) => (await get(trip)).timeline.map(({ text }) => text);
 const invoiceOf = async (id: string) =>
   dataOf(invoices.get, await app().query('invoices.get', { id }, { as: 'sales' }));
 

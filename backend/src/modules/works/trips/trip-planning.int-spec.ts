@@ -147,10 +147,10 @@ test('a truck leaves on another day than its trip is for once a person confirmed
   expect(await mailsOf()).toEqual([]);
   expect(dataOf(trips.leave, await press({ day: days.tomorrow })).status).toBe('on_the_road');
   await work();
-  const [told, ...more] = (await mailsOf()).map(({ mail }) => mail.text?.replaceAll(/\s+/g, ' '));
+  const [mailText, ...more] = (await mailsOf()).map(({ mail }) => mail.text?.replaceAll(/\s+/g, ' '));
   expect(more).toEqual([]);
-  expect(told).toContain(`The truck brings them on ${formatDayWithWeekday(shopDay())}.`);
-  expect(told).not.toContain(formatDayWithWeekday(days.tomorrow));
+  expect(mailText).toContain(`The truck brings them on ${formatDayWithWeekday(shopDay())}.`);
+  expect(mailText).not.toContain(formatDayWithWeekday(days.tomorrow));
 });
 
 test('on its own day a truck leaves without a question', async () => {

@@ -17,8 +17,11 @@ import { drivesOnly } from './trip-list';
 import { tripError } from './trips.errors';
 import { TripsRepository, type StopRecord, type TripCarton } from './trips.repository';
 
-export const nameOfCarton = ({ project, number, of }: Pick<TripCarton, 'project' | 'number' | 'of'>): string =>
-  cartonName(projectCode(project), number, of);
+export const nameOfCarton = ({
+  project,
+  number,
+  of: cartonCount,
+}: Pick<TripCarton, 'project' | 'number' | 'of'>): string => cartonName(projectCode(project), number, cartonCount);
 
 /** Trips as they are read. */
 @Injectable()

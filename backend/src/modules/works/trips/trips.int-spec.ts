@@ -37,11 +37,11 @@ test('an online order is loaded, on its way, signed for: order, project, cartons
   dataOf(trips.tick, await app().mutate('trips.tick', tick, driver));
   expect(dataOf(trips.leave, await leave(mine)).status).toBe('on_the_road');
   expect((await orderOf(sale.order)).status).toBe('out_for_delivery');
-  const told = await app().database.query<{ status: string }>(
+  const tasks = await app().database.query<{ status: string }>(
     `select status from task where name like 'Trip ' || $1 || ' is assigned to you%'`,
     [mine.code],
   );
-  expect(told).toEqual([{ status: 'closed' }]);
+  expect(tasks).toEqual([{ status: 'closed' }]);
   expect(dataOf(trips.deliver, await sign(mine, stop.id))).toMatchObject({ status: 'done', delivered: 1 });
   expect(dataOf(trips.deliver, await sign(mine, stop.id, { received_by: 'Somebody else' })).stops[0]).toMatchObject({
     status: 'delivered',
@@ -58,8 +58,8 @@ test('an online order is loaded, on its way, signed for: order, project, cartons
   expect(states).toEqual(['delivered']);
   const invoice = dataOf(invoices.get, await app().query('invoices.get', { id: sale.invoice }, { as: 'sales' }));
   expect(JSON.stringify(invoice.timeline)).toMatch(/signed for by Nomsa Dlamini/);
-  const asked = { id: mine.id, stop_id: stop.id };
-  expect(dataOf(trips.signature, await app().query('trips.signature', asked, driver))?.image).toBe(SIGNATURE);
+  const stopKey = { id: mine.id, stop_id: stop.id };
+  expect(dataOf(trips.signature, await app().query('trips.signature', stopKey, driver))?.image).toBe(SIGNATURE);
   // Who is forgotten takes the file along.
   await app()
     .app.get(PersonalData)
@@ -67,14 +67,14 @@ test('an online order is loaded, on its way, signed for: order, project, cartons
   expect(await app().app.get(Blobs).read(`proofs/${stop.id}.png`)).toBeNull();
 });
 
-const fail = (of: Trip, stop: string, more: object = {}, caller: object = driver) =>
+const fail = (trip: Trip, stop: string, more: object = {}, caller: object = driver) =>
   app().mutate(
     'trips.fail',
-    { id: of.id, stop_id: stop, failed_for: 'nobody_there', next_day: days.tomorrow, ...more },
+    { id: trip.id, stop_id: stop, failed_for: 'nobody_there', next_day: days.tomorrow, ...more },
     caller,
   );
-const bookBack = (of: Trip, stop: string, caller: object = driver) =>
-  app().mutate('trips.bookBack', { id: of.id, stop_id: stop }, caller);
+const bookBack = (trip: Trip, stop: string, caller: object = driver) =>
+  app().mutate('trips.bookBack', { id: trip.id, stop_id: stop }, caller);
 const mailsAbout = (number: string) =>
   app().database.query<{ kind: string; subject: string }>(
     `select kind, subject from mail_message where subject like '%' || $1 || '%' order by created_at`,
@@ -116,9 +116,9 @@ test('an order that nobody took: its customer hears why and when we come again, 
     [sale.invoice],
   );
   expect(project.day).toBe(days.tomorrow);
-  const told = (await deliverMails(app())).find(({ kind }) => kind === 'delivery-failed')?.mail;
-  expect(told?.subject).toBe(`Order ${order.number} could not be delivered`);
-  expect(told?.text?.replaceAll(/\s+/g, ' ')).toContain(
+  const mail = (await deliverMails(app())).find(({ kind }) => kind === 'delivery-failed')?.mail;
+  expect(mail?.subject).toBe(`Order ${order.number} could not be delivered`);
+  expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain(
     `Nobody was there to sign. We come again on ${formatDayWithWeekday(days.tomorrow)}.`,
   );
   expect(await onShelf()).toBe(gone);
@@ -200,19 +200,21 @@ test('whoever drives is told of a trip that is theirs, once by mail, until it is
   // Nothing is to be driven yet.
   expect(await tasksOf('driver')).toEqual([]);
   await add(mine, one.invoice);
-  const told = {
+  const assignedTask = {
     name: `Trip ${mine.code} is assigned to you: ${shortDay(days.today)}, 1 stop`,
     status: 'open',
     due: days.today,
   };
-  expect(await tasksOf('driver')).toEqual([told]);
+  expect(await tasksOf('driver')).toEqual([assignedTask]);
   await work();
   await add(mine, two.invoice);
   await work();
   expect(await tasksOf('driver')).toEqual([
-    { ...told, name: `Trip ${mine.code} is assigned to you: ${shortDay(days.today)}, 2 stops` },
+    { ...assignedTask, name: `Trip ${mine.code} is assigned to you: ${shortDay(days.today)}, 2 stops` },
   ]);
-  expect((await mailsAbout(`Trip ${mine.code} is assigned to you`)).map(({ subject }) => subject)).toEqual([told.name]);
+  expect((await mailsAbout(`Trip ${mine.code} is assigned to you`)).map(({ subject }) => subject)).toEqual([
+    assignedTask.name,
+  ]);
   const change = async (more: object) => {
     const { id, version, day, vehicle, carries_kg, driver_id } = await get(mine);
     const input = { id, version, day, vehicle, carries_kg, driver_id, ...more };
@@ -293,12 +295,12 @@ test('a driver has the papers of what is on their truck, and no others; workers 
 test('the list finds a trip by a suburb that it goes to, as it shows it', async () => {
   const [to, { invoice }] = [await trip('driver'), await counterSale()];
   await add(to, invoice);
-  const of = async (q: string) =>
+  const findTrips = async (q: string) =>
     dataOf(trips.list, await app().query('trips.list', { q, page_size: 100 }, production)).rows;
-  const row = (await of(to.code)).find(({ id }) => id === to.id);
+  const row = (await findTrips(to.code)).find(({ id }) => id === to.id);
   expect(row?.suburbs).not.toBe('');
-  expect((await of(String(row?.suburbs))).map(({ id }) => id)).toContain(to.id);
-  expect(await of(`${to.code} Nowhere`)).toEqual([]);
+  expect((await findTrips(String(row?.suburbs))).map(({ id }) => id)).toContain(to.id);
+  expect(await findTrips(`${to.code} Nowhere`)).toEqual([]);
 });
 
 test('a driver sees and touches their own trips alone; others look', async () => {

@@ -37,8 +37,8 @@ function cellsOf(csv: string): string[][] {
 
 // Of everything else the demo shop has some.
 beforeAll(async () => {
-  const asked = { email: 'lindiwe.list@example.test', kind: 'export' };
-  dataOf(contracts.privacy.recordRequest, await app().mutate('privacy.recordRequest', asked, OWNER));
+  const request = { email: 'lindiwe.list@example.test', kind: 'export' };
+  dataOf(contracts.privacy.recordRequest, await app().mutate('privacy.recordRequest', request, OWNER));
   const { rows } = dataOf(contracts.stockBins.list, await app().query('stockBins.list', {}, OWNER));
   const count = { bin_id: rows[0].id, idempotency_key: randomUUID() };
   dataOf(contracts.stockCounts.begin, await app().mutate('stockCounts.begin', count, OWNER));

@@ -1,7 +1,7 @@
 import { inOrder } from './personal-order';
 import type { PersonalTable } from './personal-table';
 
-const told = (table: string, more: Partial<PersonalTable> = {}): PersonalTable => ({
+const makeTable = (table: string, more: Partial<PersonalTable> = {}): PersonalTable => ({
   table,
   title: table,
   holds: [],
@@ -10,18 +10,18 @@ const told = (table: string, more: Partial<PersonalTable> = {}): PersonalTable =
   erase: 'keep',
   ...more,
 });
-const clients = told('client', { subject: 'client' });
-const orders = told('online_order', { subject: 'order' });
-const invoices = told('sales_document', {
+const clients = makeTable('client', { subject: 'client' });
+const orders = makeTable('online_order', { subject: 'order' });
+const invoices = makeTable('sales_document', {
   subject: 'invoice',
-  whose: (of) => `${of('client', 't.client_id')} or ${of('order', 't.order_id')}`,
+  whose: (matchSubject) => `${matchSubject('client', 't.client_id')} or ${matchSubject('order', 't.order_id')}`,
 });
-const lines = told('line', { whose: (of) => of('invoice', 't.document_id') });
+const lines = makeTable('line', { whose: (matchSubject) => matchSubject('invoice', 't.document_id') });
 const names = (tables: readonly PersonalTable[]) => inOrder(tables).map(({ table }) => table);
 
 describe('the order in which tables of personal data are asked', () => {
   it('is as they were told where nothing leads to anything', () => {
-    expect(names([orders, told('task'), clients])).toEqual(['online_order', 'task', 'client']);
+    expect(names([orders, makeTable('task'), clients])).toEqual(['online_order', 'task', 'client']);
   });
 
   it('puts each after what leads to it, whoever was told first', () => {
@@ -43,14 +43,14 @@ describe('the order in which tables of personal data are asked', () => {
   });
 
   it('is none where tables wait for each other', () => {
-    const hen = told('hen', { subject: 'hen', whose: (of) => of('egg', 't.egg_id') });
-    const egg = told('egg', { subject: 'egg', whose: (of) => of('hen', 't.hen_id') });
+    const hen = makeTable('hen', { subject: 'hen', whose: (matchSubject) => matchSubject('egg', 't.egg_id') });
+    const egg = makeTable('egg', { subject: 'egg', whose: (matchSubject) => matchSubject('hen', 't.hen_id') });
     expect(() => inOrder([clients, hen, egg])).toThrow('these tables wait for each other: hen, egg');
   });
 
   it('is none where a table leads on and is found by whatever was found so far', () => {
-    const anything = told('note', { subject: 'note', whose: 't.about = any(who.subjects)' });
+    const anything = makeTable('note', { subject: 'note', whose: 't.about = any(who.subjects)' });
     expect(() => inOrder([anything])).toThrow('note leads to other rows and is found by whatever was found before');
-    expect(names([told('note', { whose: 't.about = any(who.subjects)' })])).toEqual(['note']);
+    expect(names([makeTable('note', { whose: 't.about = any(who.subjects)' })])).toEqual(['note']);
   });
 });

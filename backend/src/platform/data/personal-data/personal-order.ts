@@ -18,11 +18,11 @@ const leadsOn = ({ subject, words }: PersonalTable): boolean => subject !== unde
 function resolve(table: PersonalTable): OrderedTable {
   const { whose } = table;
   const after = new Set<string>();
-  const of = (kind: string, column: string): string => {
+  const matchSubject = (kind: string, column: string): string => {
     after.add(kind);
     return subjectCondition(kind, column);
   };
-  const condition = typeof whose === 'string' ? whose : whose(of);
+  const condition = typeof whose === 'string' ? whose : whose(matchSubject);
   const besides = typeof whose === 'string' ? whose : whose(() => 'true');
   if (leadsOn(table) && /who\.(subjects|words)\b/.test(besides)) {
     throw new Error(

@@ -17,7 +17,7 @@ export interface PersonalTable {
    * Condition for the person's rows. Rows that depend on another subject name it, `(of) => of('client',
    * 't.client_id')`; tables are then queried in that order, whatever the order of modules.
    */
-  readonly whose: string | ((of: typeof subjectCondition) => string);
+  readonly whose: string | ((matchSubject: typeof subjectCondition) => string);
   /** Select list of what the person gets to see of a row. */
   readonly shows: string;
   readonly orderBy?: string;

@@ -45,10 +45,10 @@ export class FileUses {
   /** Lists the users of these files, by file. */
   async listByKeys(keys: readonly string[]): Promise<Map<string, FileUse[]>> {
     const usesByKey = new Map<string, FileUse[]>();
-    for (const [folder, of] of Map.groupBy(keys, folderOf)) {
+    for (const [folder, folderKeys] of Map.groupBy(keys, folderOf)) {
       const statement = this.folders.get(folder)?.uses;
       if (!statement) continue;
-      for (const use of await this.db.rows(statement, [of])) {
+      for (const use of await this.db.rows(statement, [folderKeys])) {
         const { key } = use;
         usesByKey.set(key, [...(usesByKey.get(key) ?? []), use]);
       }

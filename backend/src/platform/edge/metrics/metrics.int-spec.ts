@@ -86,7 +86,7 @@ describe('who may read the figures', () => {
 
 describe('figures move when something happens', () => {
   it('a call: the request, the procedure, its statements', async () => {
-    const of = async () => ({
+    const readFigures = async () => ({
       requests: (await figure('plinth_http_requests_total', { route: '/api/trpc', status: '401' })) ?? 0,
       timed: (await figure('plinth_http_request_seconds_count', { route: '/api/trpc' })) ?? 0,
       refused: (await figure('plinth_procedure_calls_total', { path: 'services.state', outcome: 'UNAUTHORIZED' })) ?? 0,
@@ -94,9 +94,9 @@ describe('figures move when something happens', () => {
       prisma: (await figure('plinth_statement_seconds_count', { kind: 'prisma' })) ?? 0,
     });
     await app().signInAs('owner');
-    const before = await of();
+    const before = await readFigures();
     expect((await app().query('services.state')).status).toBe(401);
-    const refused = await of();
+    const refused = await readFigures();
     expect(refused).toMatchObject({
       requests: before.requests + 1,
       timed: before.timed + 1,
@@ -104,7 +104,7 @@ describe('figures move when something happens', () => {
       done: before.done,
     });
     await app().app.get(Db).prisma.company.findFirst();
-    expect((await of()).prisma).toBeGreaterThan(refused.prisma);
+    expect((await readFigures()).prisma).toBeGreaterThan(refused.prisma);
   });
 
   it('a job that fails, and is given up; and the same job when it works', async () => {
@@ -184,13 +184,13 @@ describe('figures move when something happens', () => {
         memory_bytes: null,
         calls: [],
       });
-    const of = (part: string, reason: string) => figure('plinth_process_deaths_total', { part, reason });
-    expect(await of('backend', 'out-of-memory')).toBeUndefined();
+    const countDeaths = (part: string, reason: string) => figure('plinth_process_deaths_total', { part, reason });
+    expect(await countDeaths('backend', 'out-of-memory')).toBeUndefined();
     for (const _time of [1, 2]) death('backend', 'out-of-memory');
     death('frontend', 'hung');
-    expect(await of('backend', 'out-of-memory')).toBe(2);
-    expect(await of('frontend', 'hung')).toBe(1);
-    expect(await of('frontend', 'out-of-memory')).toBeUndefined();
+    expect(await countDeaths('backend', 'out-of-memory')).toBe(2);
+    expect(await countDeaths('frontend', 'hung')).toBe(1);
+    expect(await countDeaths('frontend', 'out-of-memory')).toBeUndefined();
   });
 
   it('a statement that is slow stands in the log, without what it was asked of', async () => {
@@ -267,9 +267,9 @@ describe('what figures cost', () => {
       analyze mail_message; analyze outbox_event;`);
     const statements = watchStatements();
     await Promise.all([app().app.get(Mailer).unsent(), app().app.get(Outbox).lag()]);
-    const asked = statements();
-    expect(asked).toHaveLength(2);
-    for (const text of asked) {
+    const queries = statements();
+    expect(queries).toHaveLength(2);
+    for (const text of queries) {
       const plan = await app().database.query<{ 'QUERY PLAN': string }>(`explain ${text}`);
       expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toContain('Seq Scan');
     }

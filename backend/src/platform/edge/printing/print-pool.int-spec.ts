@@ -21,9 +21,9 @@ const slowPage = page('<h1>Slow</h1>', '<link rel="stylesheet" href="/_next/stat
 
 class SlowAssets implements Assets {
   private readonly waiting: ((asset: Asset) => void)[] = [];
-  asked = 0;
+  requestCount = 0;
   get(): Promise<Asset | null> {
-    this.asked += 1;
+    this.requestCount += 1;
     return new Promise((resolve) => this.waiting.push(resolve));
   }
   /** All that is asked for now, and nothing else. */
@@ -87,15 +87,15 @@ describe('the pool of browsers', () => {
   it('prints so many at once, lets so many wait, and tells the rest to come back', async () => {
     const assets = new SlowAssets();
     const pool = makePool({ tabs: 2, queue: 3 }, assets);
-    const asked = Array.from({ length: 8 }, () => pool.print(slowPage).then(isPdf, (error: unknown) => error));
-    expect(await Promise.all(asked.slice(5))).toEqual(
+    const printJobs = Array.from({ length: 8 }, () => pool.print(slowPage).then(isPdf, (error: unknown) => error));
+    expect(await Promise.all(printJobs.slice(5))).toEqual(
       [1, 2, 3].map((): unknown =>
         expect.objectContaining({ code: 'documents-busy', kind: 'unavailable', retryAfterSeconds: 5 }),
       ),
     );
     expect(pool.state()).toMatchObject({ working: 2, waiting: 3 });
     const released = setInterval(() => assets.release(), 20);
-    expect(await Promise.all(asked.slice(0, 5))).toEqual([true, true, true, true, true]);
+    expect(await Promise.all(printJobs.slice(0, 5))).toEqual([true, true, true, true, true]);
     clearInterval(released);
     expect(pool.state()).toMatchObject({ working: 0, waiting: 0, printed: 5 });
   }, 60_000);
@@ -112,13 +112,13 @@ describe('the pool of browsers', () => {
   it('prints what it had in hand once more when the browser is killed, and leaves none of its processes', async () => {
     const assets = new SlowAssets();
     const pool = makePool({ tabs: 2 }, assets);
-    const asked = [pool.print(slowPage), pool.print(slowPage)];
-    await until(() => assets.asked === 2, 20_000);
+    const printJobs = [pool.print(slowPage), pool.print(slowPage)];
+    await until(() => assets.requestCount === 2, 20_000);
     const pid = browserOf(pool);
     process.kill(pid, 'SIGKILL');
-    await until(() => assets.asked === 4, 20_000);
+    await until(() => assets.requestCount === 4, 20_000);
     assets.release();
-    expect((await Promise.all(asked)).map(isPdf)).toEqual([true, true]);
+    expect((await Promise.all(printJobs)).map(isPdf)).toEqual([true, true]);
     expect(pool.state()).toMatchObject({ launched: 2, printed: 2 });
     expect(await nothingLeft(pid)).toBe(true);
   }, 60_000);
@@ -126,28 +126,28 @@ describe('the pool of browsers', () => {
   it('tries a document no more than twice', async () => {
     const assets = new SlowAssets();
     const pool = makePool({ tabs: 1 }, assets);
-    const asked = pool.print(slowPage).then(isPdf, (error: unknown) => error);
+    const printJob = pool.print(slowPage).then(isPdf, (error: unknown) => error);
     for (const times of [1, 2]) {
-      await until(() => assets.asked === times, 10_000);
+      await until(() => assets.requestCount === times, 10_000);
       process.kill(browserOf(pool), 'SIGKILL');
     }
-    expect(await asked).toMatchObject({ code: 'document-failed' });
+    expect(await printJob).toMatchObject({ code: 'document-failed' });
     expect(isPdf(await pool.print(page('and the next one is well')))).toBe(true);
   }, 60_000);
 
   it('notices that the process of a page crashed', async () => {
     const assets = new SlowAssets();
     const pool = makePool({ tabs: 1 }, assets);
-    const asked = pool.print(slowPage);
-    await until(() => assets.asked === 1, 20_000);
+    const printJob = pool.print(slowPage);
+    await until(() => assets.requestCount === 1, 20_000);
     const renderers = groupOf(browserOf(pool)).filter((pid) =>
       readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer'),
     );
     expect(renderers.length).toBeGreaterThan(0);
     for (const pid of renderers) process.kill(pid, 'SIGKILL');
-    await until(() => assets.asked === 2, 20_000);
+    await until(() => assets.requestCount === 2, 20_000);
     assets.release();
-    expect(isPdf(await asked)).toBe(true);
+    expect(isPdf(await printJob)).toBe(true);
   }, 60_000);
 
   it('replaces a browser that printed its share, while others still print with it', async () => {
@@ -169,12 +169,14 @@ describe('the pool of browsers', () => {
   it('leaves nothing when it is closed, and refuses what comes then', async () => {
     const assets = new SlowAssets();
     const pool = makePool({ tabs: 1 }, assets);
-    const asked = [pool.print(slowPage), pool.print(slowPage)].map((job) => job.then(isPdf, (error: unknown) => error));
-    await until(() => assets.asked === 1, 20_000);
+    const printJobs = [pool.print(slowPage), pool.print(slowPage)].map((job) =>
+      job.then(isPdf, (error: unknown) => error),
+    );
+    await until(() => assets.requestCount === 1, 20_000);
     const pid = browserOf(pool);
     await pool.close();
     expect(await nothingLeft(pid)).toBe(true);
-    expect(await Promise.all(asked)).toEqual([
+    expect(await Promise.all(printJobs)).toEqual([
       expect.objectContaining({ code: 'document-failed' }),
       expect.objectContaining({ code: 'documents-busy' }),
     ]);
@@ -245,7 +247,7 @@ describe('a page that is printed', () => {
       '<meta http-equiv="refresh" content="0;url=/api/pictures/elsewhere.svg">',
     );
     for (let times = 0; times < 10; times += 1) expect(isPdf(await pool.print(restless))).toBe(true);
-    expect(assets.asked).toBe(0);
+    expect(assets.requestCount).toBe(0);
     expect(pool.state()).toMatchObject({ printed: 10, failed: 0, late: 0, launched: 1 });
   }, 60_000);
 

@@ -117,12 +117,12 @@ export class Printables {
 export const printable = <Kind extends PrintableKind, Source>(
   kind: Kind,
   source: Type<Source>,
-  of: (from: Source) => PrintableSource<Kind>,
+  getSource: (from: Source) => PrintableSource<Kind>,
 ): Provider => ({
   provide: Symbol(`printable ${kind}`),
   inject: [Printables, source],
   useFactory: (printables: Printables, from: Source) => {
-    printables.add(kind, of(from));
+    printables.add(kind, getSource(from));
     return kind;
   },
 });

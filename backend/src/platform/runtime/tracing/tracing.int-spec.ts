@@ -110,9 +110,9 @@ test('of what failed stands the code, and of nobody how to reach them', async ()
   );
   const refused = receiver.spans.filter(({ name, isFailed }) => name === 'user.getAll' && isFailed);
   expect(refused.map(({ attributes }) => attributes['error.type'])).toEqual(['FORBIDDEN']);
-  const told = secrets.filter((secret) => secret.length >= 8);
-  expect(told.length).toBeGreaterThan(100);
-  expect(told.filter((secret) => receiver.text.includes(secret))).toEqual([]);
+  const longSecrets = secrets.filter((secret) => secret.length >= 8);
+  expect(longSecrets.length).toBeGreaterThan(100);
+  expect(longSecrets.filter((secret) => receiver.text.includes(secret))).toEqual([]);
 });
 
 test('a receiver that is gone costs nobody an answer, and does not hold up the end', async () => {

@@ -110,7 +110,7 @@ export function BranchesCard({ mayChange }: { mayChange: boolean }) {
         {mayChange && branches && <Button onClick={() => setStep({ kind: 'edit', branch: null })}>Add branch</Button>}
       </Card>
       <ChangeHistory
-        of="the branches"
+        subject="the branches"
         title="History of the branches"
         entries={entries}
         what={({ action, subject, changes }) =>

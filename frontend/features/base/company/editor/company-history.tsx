@@ -8,7 +8,7 @@ export function CompanyHistory({ onUndo }: { onUndo: ((entry: CompanyEntry) => v
   const { data: entries = [] } = trpc.company.history.useQuery(undefined, { staleTime: 0 });
   return (
     <ChangeHistory
-      of="the company"
+      subject="the company"
       entries={entries}
       what={({ changes }) =>
         changes

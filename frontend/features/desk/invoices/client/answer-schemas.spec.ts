@@ -1,16 +1,16 @@
 import { acceptSchema } from './answer-schemas';
 
-const told = (asked: { name: string; address: string }, needs_address = true): string[] =>
+const listFaults = (answer: { name: string; address: string }, needs_address = true): string[] =>
   acceptSchema({ client: { name: 'Thandi' }, needs_address })
-    .safeParse(asked)
+    .safeParse(answer)
     .error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 test('who accepts with a letter and no address is told both in one round', () => {
-  expect(told({ name: 'T', address: '' })).toEqual(['name', 'address']);
-  expect(told({ name: '', address: '1' })).toEqual(['name', 'address']);
+  expect(listFaults({ name: 'T', address: '' })).toEqual(['name', 'address']);
+  expect(listFaults({ name: '', address: '1' })).toEqual(['name', 'address']);
 });
 
 test('a first name and surname, or the name on the quote, is a name; an address is asked only where the invoice lacks it', () => {
-  expect(told({ name: 'Thandi Counter', address: '4 Saddle Road, Midrand' })).toEqual([]);
-  expect(told({ name: 'thandi', address: '' }, false)).toEqual([]);
+  expect(listFaults({ name: 'Thandi Counter', address: '4 Saddle Road, Midrand' })).toEqual([]);
+  expect(listFaults({ name: 'thandi', address: '' }, false)).toEqual([]);
 });

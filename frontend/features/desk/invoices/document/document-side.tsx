@@ -130,7 +130,7 @@ function Settled({ document }: { document: DocumentView }) {
 function DocumentStock({ document }: { document: DocumentView }) {
   return (
     <StockCard
-      of={{ document_id: document.id }}
+      subject={{ document_id: document.id }}
       whenLate={
         document.order === null ? (
           <p>Promise another day with “Change the day”: the client is mailed where there is an address.</p>

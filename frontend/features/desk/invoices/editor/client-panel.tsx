@@ -245,7 +245,7 @@ export function ClientPanel({
               keyOf={({ id }) => id}
               maxLength={120}
               placeholder="Thandi, or 082 123 4567"
-              say={searching && !isCurrent ? 'Searching…' : undefined}
+              statusText={searching && !isCurrent ? 'Searching…' : undefined}
               render={(match) => (
                 <>
                   <b>{match.name || match.company}</b>

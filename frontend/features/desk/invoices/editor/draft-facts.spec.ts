@@ -80,7 +80,7 @@ it('days are asked with each item once, and with all of them', () => {
       ...draft.lines,
     ],
   };
-  const asked = datesQuestion('id', many).lines.map(({ variant_id }) => variant_id);
-  expect(new Set(asked).size).toBe(asked.length);
-  expect(asked).toHaveLength(21);
+  const variantIds = datesQuestion('id', many).lines.map(({ variant_id }) => variant_id);
+  expect(new Set(variantIds).size).toBe(variantIds.length);
+  expect(variantIds).toHaveLength(21);
 });

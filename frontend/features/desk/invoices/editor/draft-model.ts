@@ -105,7 +105,9 @@ export function factsOf(lines: readonly DocumentLine[]): FactsByLine {
 /** Merges newer facts into the earlier ones; drops those about another item or configuration than the line now has. */
 export function withFacts(knownFacts: FactsByLine, answeredFacts: FactsByLine, draft: Draft): FactsByLine {
   const itemKeys = new Map(draft.lines.map((line) => [line.id, itemKey(line)]));
-  const fresh = [...answeredFacts].filter(([id, { of }]) => itemKeys.get(id) === undefined || itemKeys.get(id) === of);
+  const fresh = [...answeredFacts].filter(
+    ([id, { of: keyOfItem }]) => itemKeys.get(id) === undefined || itemKeys.get(id) === keyOfItem,
+  );
   return fresh.length === 0 ? knownFacts : new Map([...knownFacts, ...fresh]);
 }
 

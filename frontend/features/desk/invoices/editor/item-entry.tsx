@@ -147,7 +147,7 @@ export function ItemEntry({ onItem, onFree, onTyped, fronts, after, onUp, error,
     isCurrent && items.length > 0
       ? [...items.map((item) => ({ free: false, item }) as const), { free: true, text: q }]
       : [];
-  const say = search.isError
+  const statusText = search.isError
     ? 'Items cannot be searched right now. Press Enter to keep the line until they can.'
     : isCurrent
       ? 'No match. Press Ctrl Enter to add it as a free line.'
@@ -188,7 +188,7 @@ export function ItemEntry({ onItem, onFree, onTyped, fronts, after, onUp, error,
         render={(choice) => <ChoiceRow choice={choice} />}
         placeholder="Type an item: b60 highveld 2"
         maxLength={MOST_TYPED}
-        say={say}
+        statusText={statusText}
         onPick={(choice) => {
           clear();
           if (choice.free) onFree(choice.text);

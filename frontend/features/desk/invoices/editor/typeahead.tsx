@@ -80,7 +80,7 @@ interface TypeaheadProps<Option> {
   onOtherKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
   onPasteLines?: (lines: string[]) => void;
   /** Message in place of the options: searching, or nothing found. */
-  say?: string;
+  statusText?: string;
   placeholder?: string;
   /** True when the list may be wider than the field. */
   wide?: boolean;
@@ -107,7 +107,7 @@ export function Typeahead<Option>({
   onLeave,
   onOtherKey,
   onPasteLines,
-  say,
+  statusText,
   placeholder,
   wide = false,
   maxLength,
@@ -122,7 +122,7 @@ export function Typeahead<Option>({
   const [steppedTo, setSteppedTo] = useState(NOWHERE);
   const at = steppedTo === NOWHERE ? (eager ? 0 : NOWHERE) : Math.min(steppedTo, options.length - 1);
   const active = options[at];
-  const isShown = open && text.trim() !== '' && (options.length > 0 || say !== undefined);
+  const isShown = open && text.trim() !== '' && (options.length > 0 || statusText !== undefined);
   const optionId = (place: number): string => `${listId}-${String(place)}`;
 
   const show = () => {
@@ -226,7 +226,7 @@ export function Typeahead<Option>({
       )}
       {isShown && options.length === 0 && (
         <List as="div" $up={up} $wide={wide}>
-          <Say role="status">{say}</Say>
+          <Say role="status">{statusText}</Say>
         </List>
       )}
     </Box>

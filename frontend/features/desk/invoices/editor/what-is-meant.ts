@@ -26,7 +26,9 @@ export const frontsOf = (lines: readonly DraftLine[], facts: FactsByLine): strin
   ...new Set(
     lines
       .toReversed()
-      .flatMap(({ id }) => facts.get(id)?.options.flatMap(({ of, value }) => (of === 'front' ? [value] : [])) ?? []),
+      .flatMap(
+        ({ id }) => facts.get(id)?.options.flatMap(({ of: part, value }) => (part === 'front' ? [value] : [])) ?? [],
+      ),
   ),
 ];
 

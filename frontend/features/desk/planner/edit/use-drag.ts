@@ -70,7 +70,7 @@ export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string |
     latest.current = next;
     setDragging(next);
   }, []);
-  const letGo = useCallback(() => {
+  const releasePiece = useCallback(() => {
     clearTimeout(timer.current);
     heldPiece.current = null;
     show(null);
@@ -118,14 +118,14 @@ export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string |
 
   useEffect(() => {
     const cancel = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && heldPiece.current !== null) letGo();
+      if (event.key === 'Escape' && heldPiece.current !== null) releasePiece();
     };
     window.addEventListener('keydown', cancel);
     return () => {
       window.removeEventListener('keydown', cancel);
       clearTimeout(timer.current);
     };
-  }, [letGo]);
+  }, [releasePiece]);
 
   const grab = useCallback(
     (place: string, event: PointerEvent<SVGElement>) => {
@@ -175,7 +175,7 @@ export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string |
         if (still) return;
         // A finger that goes on before it lifted anything scrolls.
         if (event.pointerType === 'touch') {
-          letGo();
+          releasePiece();
           return;
         }
         hold.lifted = true;
@@ -185,10 +185,10 @@ export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string |
     onPointerUp: (event: PointerEvent) => {
       const last = latest.current;
       if (heldPiece.current === null || event.pointerId !== heldPiece.current.pointer) return;
-      letGo();
+      releasePiece();
       if (last !== null) drop(last.command);
     },
-    onPointerCancel: letGo,
+    onPointerCancel: releasePiece,
   };
   return { dragging, grab, around };
 }

@@ -145,7 +145,7 @@ export function WallList({ onEnter }: WallListProps) {
   const swap = (step: number): void => {
     if (here === null) return;
     const other = nextTo(all, here, step);
-    if (other === null) session.say(step < 0 ? 'Nothing is to the left of it' : 'Nothing is to the right of it');
+    if (other === null) session.announce(step < 0 ? 'Nothing is to the left of it' : 'Nothing is to the right of it');
     else session.do({ do: 'swap', a: here.key, b: other.key }, `${here.name} and ${other.name} changed places.`);
   };
   const option = (piece: Piece) => (

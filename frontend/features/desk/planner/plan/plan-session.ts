@@ -73,7 +73,7 @@ export class PlanSession {
    * Plan and key of the first attempt to create it on the server. A retry sends the same ones, so that only one plan
    * is created.
    */
-  private asked: { readonly key: string; readonly plan: Plan; readonly told: number } | null = null;
+  private creation: { readonly key: string; readonly plan: Plan; readonly pendingCount: number } | null = null;
   private name: string;
   /** True when the server has answered what it has of this plan, or that it has none. */
   private isLoaded: boolean;
@@ -130,13 +130,13 @@ export class PlanSession {
 
   undo(): void {
     const back = undo(this.history, this.ports.facts);
-    if (back === null) this.say('There is nothing to undo');
+    if (back === null) this.announce('There is nothing to undo');
     else this.take(back.history, back.command, back.result, 'Undone.');
   }
 
   redo(): void {
     const forth = redo(this.history, this.ports.facts);
-    if (forth === null) this.say('There is nothing to redo');
+    if (forth === null) this.announce('There is nothing to redo');
     else this.take(forth.history, forth.command, forth.result, 'Redone.');
   }
 
@@ -146,7 +146,7 @@ export class PlanSession {
     this.keep();
   }
 
-  say(text: string): void {
+  announce(text: string): void {
     this.set({ said: { text, count: this.state.said.count + 1 } });
   }
 
@@ -211,7 +211,7 @@ export class PlanSession {
   private take(history: History, command: Command, result: Reduced, words = ''): Reduced {
     if (result.refused) {
       this.set({ refusal: result.refused });
-      this.say(result.refused.why);
+      this.announce(result.refused.why);
       return result;
     }
     this.history = history;
@@ -303,12 +303,12 @@ export class PlanSession {
 
   private async make(): Promise<void> {
     const { plan, pending } = this.client;
-    this.asked ??= { key: this.ports.newKey(), plan, told: pending.length };
-    const createdPlan = await this.ports.create({ name: this.name, plan: this.asked.plan, key: this.asked.key });
+    this.creation ??= { key: this.ports.newKey(), plan, pendingCount: pending.length };
+    const createdPlan = await this.ports.create({ name: this.name, plan: this.creation.plan, key: this.creation.key });
     this.id = createdPlan.id;
     // What was done meanwhile is told next.
-    const since = this.client.pending.slice(this.asked.told);
-    this.asked = null;
+    const since = this.client.pending.slice(this.creation.pendingCount);
+    this.creation = null;
     this.mustBeMade = false;
     this.client = since.reduce(
       (client, { key, command }) => applyOwn(client, key, command, this.ports.facts).client,
@@ -333,7 +333,7 @@ export class PlanSession {
     if (hasChanged) this.follow();
     else this.keep();
     if (lostCommands.length > 0)
-      this.say(
+      this.announce(
         `Somebody else changed the plan in the meantime. Not done: ${lostCommands.map(({ refused: { why } }) => why).join(' ')}`,
       );
   }

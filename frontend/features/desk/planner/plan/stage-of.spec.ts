@@ -25,8 +25,8 @@ test('black bars are black in the room, and brass cups are brass', () => {
   const { boxes, paints } = stageOf(drawPlan(plan, facts), facts.workshop.boards);
   const metalsOf = (id: string) =>
     new Set(
-      boxes.flatMap(({ place: of, paint }) =>
-        of === id && paint.startsWith('#handle') ? [paints.get(paint)?.base] : [],
+      boxes.flatMap(({ place: placeId, paint }) =>
+        placeId === id && paint.startsWith('#handle') ? [paints.get(paint)?.base] : [],
       ),
     );
   expect(metalsOf('wide')).toEqual(new Set([METALS.black.base]));

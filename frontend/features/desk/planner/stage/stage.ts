@@ -39,7 +39,7 @@ export class Stage {
   );
   private shown: StageScene | null = null;
   private orbit: Orbit | null = null;
-  private asked = 0;
+  private frameRequest = 0;
 
   constructor(canvas: HTMLCanvasElement, { shadows, dpr }: { shadows: boolean; dpr: number }) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'low-power' });
@@ -151,8 +151,8 @@ export class Stage {
   }
 
   dispose(): void {
-    cancelAnimationFrame(this.asked);
-    this.asked = -1;
+    cancelAnimationFrame(this.frameRequest);
+    this.frameRequest = -1;
     this.boards.dispose();
     this.room.dispose();
     this.frame.geometry.dispose();
@@ -206,9 +206,9 @@ export class Stage {
 
   /** Requests a new picture, at most one for each frame. */
   private ask(): void {
-    if (this.asked !== 0) return;
-    this.asked = requestAnimationFrame(() => {
-      this.asked = 0;
+    if (this.frameRequest !== 0) return;
+    this.frameRequest = requestAnimationFrame(() => {
+      this.frameRequest = 0;
       this.draw();
     });
   }

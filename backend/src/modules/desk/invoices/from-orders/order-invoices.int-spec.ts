@@ -129,7 +129,7 @@ describe('a paid online order', () => {
   test('shows its papers to whoever holds the order’s key, and to nobody else', async () => {
     const placed = await placeOrder(app(), [{ id: HINGE, quantity: 2 }]);
     const key = { id: placed.id, access_key: placed.access_key };
-    const papers = async (of: object, caller = {}) => app().query('invoices.public.ofOrder', of, caller);
+    const papers = async (orderKey: object, caller = {}) => app().query('invoices.public.ofOrder', orderKey, caller);
     expect(dataOf(invoices.public.ofOrder, await papers(key))).toEqual([]);
     await pay();
     await work();

@@ -245,7 +245,7 @@ describe('what the shop does not sell', () => {
     item('leg', 'Leg', { description: 'Also for an island.' }),
     item('panel', 'Panel'),
   ];
-  const asked = (text: string, items = kitchen) => {
+  const runSearch = (text: string, items = kitchen) => {
     const builder = new CatalogueSearchBuilder();
     items.forEach((one) => builder.addItem(one));
     const { rows, best, shown, notSold } = atOnce(builder.finish()).findMatches(text);
@@ -268,14 +268,14 @@ describe('what the shop does not sell', () => {
     ['Kitchen island', 'islands', 'base unit', 'base'],
     ['supawood', 'raw MDF or Supawood', 'panel', 'panel'],
   ])('%j: it is said, with what comes nearest', (text, what, shown, first) => {
-    const answer = asked(text);
+    const answer = runSearch(text);
     expect(answer).toMatchObject({ shown, first });
     expect(answer.notSold).toContain(`We don’t sell ${what}`);
   });
 
   test.each(['sink cutout', 'hob cut-out', 'tap hole', 'cut outs'])('%j: the tops that have it', (text) => {
     const tops = [...kitchen, item('sink', 'Double bowl sink'), item('top', 'Laminate top')];
-    expect(asked(text, tops)).toEqual({
+    expect(runSearch(text, tops)).toEqual({
       shown: 'laminate top',
       first: 'top',
       notSold: expect.stringContaining('choose a top'),
@@ -285,7 +285,7 @@ describe('what the shop does not sell', () => {
   test.each(['gift card', 'white gift voucher', 'PayJustNow'])(
     '%j: nothing comes near it, and no guess is made',
     (text) =>
-      expect(asked(text)).toMatchObject({
+      expect(runSearch(text)).toMatchObject({
         shown: null,
         first: undefined,
         notSold: expect.stringContaining('We don’t sell'),
@@ -296,12 +296,12 @@ describe('what the shop does not sell', () => {
     '%j: it is said who fits, and no fitting is shown',
     (text) => {
       const fittings = [...kitchen, item('cam', 'Cam lock', { alsoCalled: 'knock down fitting' })];
-      expect(asked(text, fittings)).toMatchObject({
+      expect(runSearch(text, fittings)).toMatchObject({
         shown: null,
         first: undefined,
         notSold: expect.stringContaining('build our cupboards yourself'),
       });
-      expect(asked('knock down fitting', fittings)).toMatchObject({ notSold: null, first: 'cam' });
+      expect(runSearch('knock down fitting', fittings)).toMatchObject({ notSold: null, first: 'cam' });
     },
   );
 
@@ -312,30 +312,30 @@ describe('what the shop does not sell', () => {
       item('hamper', 'Laundry basket', { alsoCalled: 'washing basket' }),
       item('top', 'Laminate top'),
     ];
-    expect(asked('washing machine unit', screws)).toMatchObject({
+    expect(runSearch('washing machine unit', screws)).toMatchObject({
       shown: 'laminate top',
       notSold: expect.stringContaining('washing machines'),
     });
     const sold = [...screws, item('cover', 'Washing machine cover')];
-    expect(asked('washing machine', sold)).toMatchObject({ notSold: null, first: 'cover' });
+    expect(runSearch('washing machine', sold)).toMatchObject({ notSold: null, first: 'cover' });
   });
 
   test('how a thing looks does not make it another: a hinge for shaker doors is a hinge', () => {
     const hinges = [...kitchen, item('hinge', 'Soft-close hinge')];
-    expect(asked('hinge shaker', hinges)).toMatchObject({ shown: 'hinge', first: 'hinge' });
-    expect(asked('shaker style hinges', hinges)).toMatchObject({ shown: 'hinges', first: 'hinge' });
+    expect(runSearch('hinge shaker', hinges)).toMatchObject({ shown: 'hinge', first: 'hinge' });
+    expect(runSearch('shaker style hinges', hinges)).toMatchObject({ shown: 'hinges', first: 'hinge' });
   });
 
   test('what comes nearest says no word twice', () => {
     const bathroom = [...kitchen, item('bath', 'Bathroom wall unit 600')];
-    expect(asked('bathroom mirror', bathroom)).toMatchObject({ shown: 'bathroom wall unit', first: 'bath' });
+    expect(runSearch('bathroom mirror', bathroom)).toMatchObject({ shown: 'bathroom wall unit', first: 'bath' });
   });
 
   test('what is sold is found and nothing else is said, also once the shop takes it up', () => {
-    for (const text of ['hob unit', 'hook', 'kitchen cupboard']) expect(asked(text).notSold).toBeNull();
+    for (const text of ['hob unit', 'hook', 'kitchen cupboard']) expect(runSearch(text).notSold).toBeNull();
     const shaker = [...kitchen, item('shaker', 'Shaker front 600')];
-    expect(asked('shaker', shaker)).toEqual({ shown: null, notSold: null, first: 'shaker' });
+    expect(runSearch('shaker', shaker)).toEqual({ shown: null, notSold: null, first: 'shaker' });
     const hob = [...kitchen, item('gas', 'Gas hob, four plates')];
-    expect(asked('hob', hob)).toMatchObject({ shown: null, notSold: null, first: 'gas' });
+    expect(runSearch('hob', hob)).toMatchObject({ shown: null, notSold: null, first: 'gas' });
   });
 });

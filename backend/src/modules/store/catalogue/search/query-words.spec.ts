@@ -1,7 +1,7 @@
 import { askedWords } from './query-words';
 
 const typed = (text: string, known: readonly string[] = []): string[] =>
-  askedWords(text, (word) => known.includes(word)).map((asked) => asked.typedWord);
+  askedWords(text, (word) => known.includes(word)).map((queryWord) => queryWord.typedWord);
 
 test.each([
   ['drawer runners 500mm', ['drawer', 'runners', '500']],

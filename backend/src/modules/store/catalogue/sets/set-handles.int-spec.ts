@@ -81,10 +81,10 @@ describe('handles of ready-made sets', () => {
       { handle: 'bar', handle_finish: 'brass' },
       { handle: 'cup', handle_centres: 320 },
     ]) {
-      const asked = { slug: KITCHEN, choice };
-      const answer = await app().query('catalogue.public.getSet', asked);
+      const input = { slug: KITCHEN, choice };
+      const answer = await app().query('catalogue.public.getSet', input);
       expect(refusalOf(answer)).toBe('configuration-impossible');
-      const bought = await app().mutate('cart.addSet', { id: await newCart(), ...asked });
+      const bought = await app().mutate('cart.addSet', { id: await newCart(), ...input });
       expect(refusalOf(bought)).toBe('configuration-impossible');
     }
   });

@@ -111,22 +111,22 @@ describe('whatever lies in the cart', () => {
       needs: new Map(needs.map((need, index) => [KEYS[index], need])),
     }));
   /** Up to two colours of a part: one may cost half as much as the set's own, another twice. */
-  const cart = terms.chain((of) =>
+  const cart = terms.chain((setTerms) =>
     fc
       .array(
         fc.record({
-          at: fc.nat({ max: of.needs.size - 1 }),
+          at: fc.nat({ max: setTerms.needs.size - 1 }),
           times: fc.double({ min: 0.5, max: 2, noNaN: true }),
           quantity: fc.integer({ min: 1, max: 4 }),
         }),
         { minLength: 1, maxLength: 8 },
       )
       .map((lines) => ({
-        terms: of,
+        terms: setTerms,
         lines: lines.map(({ at, times, quantity }, index): SetLine => ({
           id: String(index),
           key: KEYS[at],
-          full: Math.round((of.needs.get(KEYS[at])?.value ?? 0) * times),
+          full: Math.round((setTerms.needs.get(KEYS[at])?.value ?? 0) * times),
           quantity,
         })),
       })),
@@ -134,19 +134,19 @@ describe('whatever lies in the cart', () => {
 
   test('the discount is never negative and never above the full one', () =>
     fc.assert(
-      fc.property(cart, ({ terms: of, lines }) => {
-        const { percents, percent } = setDiscount(of, lines);
+      fc.property(cart, ({ terms: setTerms, lines }) => {
+        const { percents, percent } = setDiscount(setTerms, lines);
         for (const given of [percent, ...percents.values()])
-          expect(given >= 0 && given <= of.discountPercent + 1e-9).toBe(true);
+          expect(given >= 0 && given <= setTerms.discountPercent + 1e-9).toBe(true);
       }),
     ));
 
   test('taking one piece out never makes the cart dearer', () =>
     fc.assert(
-      fc.property(cart, fc.nat(), ({ terms: of, lines }, pick) => {
+      fc.property(cart, fc.nat(), ({ terms: setTerms, lines }, pick) => {
         const at = pick % lines.length;
         const without = lines.map((one, index) => (index === at ? { ...one, quantity: one.quantity - 1 } : one));
-        expect(totalOf(of, without)).toBeLessThanOrEqual(totalOf(of, lines));
+        expect(totalOf(setTerms, without)).toBeLessThanOrEqual(totalOf(setTerms, lines));
       }),
       { numRuns: 1_000 },
     ));

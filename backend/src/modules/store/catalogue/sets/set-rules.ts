@@ -96,15 +96,15 @@ export function setDiscount({ needs, discountPercent, isOffered }: SetTerms, lin
   let percent = 0;
   for (let nth = 0; isOffered; nth++) {
     const takenPieces = left.map(({ key, need, pieces }) => ({ key, need, of: take(pieces, need.quantity) }));
-    const present = takenPieces.reduce((sum, { need, of }) => sum + need.value * countOf(of), 0);
+    const present = takenPieces.reduce((sum, { need, of: picks }) => sum + need.value * countOf(picks), 0);
     const share = value === 0 ? 0 : present / value;
     const givenPercent = discountPercent * stillGiven(share);
     if (nth > 0 && stillGiven(share) === 0) break;
     percent = givenPercent;
-    for (const { key, need, of } of takenPieces) {
-      const short = need.quantity - countOf(of);
+    for (const { key, need, of: picks } of takenPieces) {
+      const short = need.quantity - countOf(picks);
       if (short > 0 && need.isExtra === undefined) missing.set(key, (missing.get(key) ?? 0) + short);
-      for (const { id, quantity } of of) {
+      for (const { id, quantity } of picks) {
         sums.set(id, (sums.get(id) ?? 0) + givenPercent * quantity);
         wantedQuantities.set(id, (wantedQuantities.get(id) ?? 0) + quantity);
       }

@@ -164,10 +164,10 @@ describe('a set in the cart', () => {
     expect(Math.abs(without.total - left * (1 - percent / 100))).toBeLessThan(50);
     expect(without.total).toBeLessThan(whole.total);
     // Said once, of the set, with what is missing.
-    const [told] = without.sets;
-    expect(told).toMatchObject({ slug: KITCHEN, whole: false, discount: left - without.total });
-    expect(told.notice).toMatch(/^Without .*sink.* saves you R.* instead of R.* on what is here\.$/i);
-    expect(told.missing).toEqual([
+    const [kitchenSet] = without.sets;
+    expect(kitchenSet).toMatchObject({ slug: KITCHEN, whole: false, discount: left - without.total });
+    expect(kitchenSet.notice).toMatch(/^Without .*sink.* saves you R.* instead of R.* on what is here\.$/i);
+    expect(kitchenSet.missing).toEqual([
       expect.objectContaining({ variant_id: sink.variant_id, name: sink.name, quantity: 1, price: alone }),
     ]);
     expect(without.items.every(({ notice }) => notice === null)).toBe(true);

@@ -113,8 +113,8 @@ describe('the same key again', () => {
   test('the answer was lost with the page: the order is found by the attempt, until it is called off, and by no other attempt', async () => {
     const input = await checkoutOf(app(), await cartWith(app(), [HINGE]), { payment_method: 'eft' });
     const attempt = { cart_id: input['cart_id'], idempotency_key: input['idempotency_key'] };
-    const found = async (asked: object) =>
-      dataOf(orders.public.placed, await app().query('orders.public.placed', asked));
+    const found = async (query: object) =>
+      dataOf(orders.public.placed, await app().query('orders.public.placed', query));
     expect(await found(attempt)).toBeNull();
     const { pay_url: _, ...order } = await placed(input);
     expect(await found(attempt)).toEqual(order);

@@ -44,9 +44,9 @@ describe('an EFT for an online order that is not what it needs', () => {
   test('less: a part is booked once, the customer is told what is missing, and the rest pays the order', async () => {
     const { key, email, total } = await byEft();
     const part = { id: key.id, amount: total - 10_00 };
-    const asked = await confirm(part);
-    expect(refusalOf(asked)).toBe('eft-amount-differs');
-    expect(asked.error?.message).toContain('R10.00 is then still to be paid');
+    const response = await confirm(part);
+    expect(refusalOf(response)).toBe('eft-amount-differs');
+    expect(response.error?.message).toContain('R10.00 is then still to be paid');
     const booked = dataOf(orders.confirmEft, await confirm({ ...part, due: total }));
     expect(booked).toMatchObject({ status: 'pending_payment', paid: total - 10_00, payment_status: 'pending' });
     // Pressed again on a page that was not told: what is due is not what it was.
@@ -55,9 +55,9 @@ describe('an EFT for an online order that is not what it needs', () => {
     expect(await moneyOf(email)).toEqual([
       { amount: total - 10_00, allocated: 0, kind: 'receipt', reference: 'FNB 77' },
     ]);
-    const told = (await deliverMails(app())).find(({ kind }) => kind === 'order-part-paid')?.mail;
-    expect(told?.subject).toBe(`Order ${booked.number}: R10.00 is still to be paid`);
-    expect(told?.text).toContain(`We received ${formatRand(total - 10_00)} of ${formatRand(total)}`);
+    const mail = (await deliverMails(app())).find(({ kind }) => kind === 'order-part-paid')?.mail;
+    expect(mail?.subject).toBe(`Order ${booked.number}: R10.00 is still to be paid`);
+    expect(mail?.text).toContain(`We received ${formatRand(total - 10_00)} of ${formatRand(total)}`);
     const paid = dataOf(orders.confirmEft, await confirm({ id: key.id, amount: 10_00 }));
     expect(paid).toMatchObject({ status: 'paid', paid: total });
     await desk.work();
@@ -205,9 +205,9 @@ describe('an EFT for an online order that is not what it needs', () => {
   test('more: the order is paid, and the rest is the client’s credit', async () => {
     const { key, email, total } = await byEft();
     const more = { id: key.id, amount: total + 10_00 };
-    const asked = await confirm(more);
-    expect(refusalOf(asked)).toBe('eft-amount-differs');
-    expect(asked.error?.message).toContain('R10.00 more than the order needs');
+    const response = await confirm(more);
+    expect(refusalOf(response)).toBe('eft-amount-differs');
+    expect(response.error?.message).toContain('R10.00 more than the order needs');
     const paid = dataOf(orders.confirmEft, await confirm({ ...more, due: total }));
     expect(paid).toMatchObject({ status: 'paid', paid: total });
     expect(paid.timeline.map(({ text }) => text).join()).toContain('R10.00 more than it needed');
@@ -216,9 +216,9 @@ describe('an EFT for an online order that is not what it needs', () => {
       { amount: total, allocated: total, kind: 'receipt', reference: 'FNB 77' },
       { amount: 10_00, allocated: 0, kind: 'receipt', reference: 'FNB 77' },
     ]);
-    const told = (await deliverMails(app())).find(({ kind }) => kind === 'order-overpaid')?.mail;
-    expect(told?.subject).toBe(`Order ${paid.number}: you paid R10.00 more than you owe`);
-    expect(told?.text).toContain(`We received ${formatRand(total + 10_00)} for an order of ${formatRand(total)}`);
+    const mail = (await deliverMails(app())).find(({ kind }) => kind === 'order-overpaid')?.mail;
+    expect(mail?.subject).toBe(`Order ${paid.number}: you paid R10.00 more than you owe`);
+    expect(mail?.text).toContain(`We received ${formatRand(total + 10_00)} for an order of ${formatRand(total)}`);
   });
 
   test('more, and then its customer calls it off: staff are told of the credit as well, where it lies, until it is paid back', async () => {
@@ -265,9 +265,9 @@ describe('an EFT for an online order that is not what it needs', () => {
       await app().mutate('orders.changeStatus', { id: key.id, status: 'cancelled' }, { as: 'sales' }),
     );
     const late = { id: key.id, amount: total };
-    const asked = await confirm(late);
-    expect(refusalOf(asked)).toBe('eft-amount-differs');
-    expect(asked.error?.message).toContain('was cancelled');
+    const response = await confirm(late);
+    expect(refusalOf(response)).toBe('eft-amount-differs');
+    expect(response.error?.message).toContain('was cancelled');
     const booked = dataOf(orders.confirmEft, await confirm({ ...late, due: total }));
     expect(booked).toMatchObject({ status: 'cancelled', paid: total, due: 0 });
     for (const due of [total, 0]) expect(refusalOf(await confirm({ ...late, due }))).toBe('order-not-awaiting-payment');
@@ -374,8 +374,8 @@ describe('an EFT for an online order that is not what it needs', () => {
     const { key, email, total } = await byEft();
     dataOf(orders.confirmEft, await confirm({ id: key.id, amount: total }));
     await desk.work();
-    const asked = await confirm({ id: key.id, amount: 75_00 });
-    expect([refusalOf(asked), asked.error?.message]).toEqual([
+    const response = await confirm({ id: key.id, amount: 75_00 });
+    expect([refusalOf(response), response.error?.message]).toEqual([
       'eft-amount-differs',
       expect.stringContaining('does not wait for money'),
     ]);

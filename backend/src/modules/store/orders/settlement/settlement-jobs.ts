@@ -60,14 +60,14 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
     await this.settleAll(await this.payments.unsettledSessions(UNSETTLED_SECONDS));
     await this.settleAll(await this.payments.silentSessions(silentSeconds));
     await this.runForEach(await this.orders.listOverdue(), (order) => this.orderWithdrawal.expireOrder(order));
-    await this.runForEach(await this.keptAside.listExpired(), (order) => this.letGo(order));
+    await this.runForEach(await this.keptAside.listExpired(), (order) => this.releaseExpired(order));
     await this.runForEach(await this.payments.unsentRefunds(), (key) => this.payments.sendRefund(key));
   }
 
-  private letGo(orderId: string): Promise<void> {
+  private releaseExpired(orderId: string): Promise<void> {
     return this.orders.inTransaction(async (tx) => {
       const order = await this.orders.lockOrder(tx, orderId);
-      if (order) await this.keptAside.letGo(tx, order);
+      if (order) await this.keptAside.releaseExpired(tx, order);
     });
   }
 

@@ -94,7 +94,7 @@ export class KeptAside {
   }
 
   /** Releases the stock of an order that was neither confirmed nor paid in time; the order stays valid. */
-  async letGo(tx: Tx, order: OrderRecord): Promise<void> {
+  async releaseExpired(tx: Tx, order: OrderRecord): Promise<void> {
     const { until } = await this.sumOnHold(order.id, tx);
     if (order.status !== 'pending_payment' || order.payment_method !== 'eft' || until === null || until > new Date())
       return;

@@ -6,5 +6,5 @@ export default PayslipSheet;
 
 export const getServerSideProps = printablePropsWithin(papers.payslip, {
   parameter: 'id',
-  of: ({ employee_id }) => employee_id,
+  readOwnerId: ({ employee_id }) => employee_id,
 });

@@ -6,5 +6,5 @@ export default AllocationSheet;
 
 export const getServerSideProps = printablePropsWithin(papers.allocation, {
   parameter: 'id',
-  of: ({ allocation }) => allocation.document_id,
+  readOwnerId: ({ allocation }) => allocation.document_id,
 });
