@@ -7,5 +7,7 @@ import type { BuiltInRole } from '@plinth/contracts/kernel/roles';
 
 export const VISITOR: BuiltInRole = 'unauthenticated';
 export const CUSTOMER: BuiltInRole = 'customer';
+/** Role of the shop's owner, who gives rights to all others. */
+export const OWNER: BuiltInRole = 'owner';
 
 export const isPublicRole = (role: string): boolean => role === VISITOR || role === CUSTOMER;

@@ -125,7 +125,13 @@ function Chart({
           top={inner.height}
           hideTicks
           hideAxisLine
-          tickValues={data.filter((_, index) => index % every === 0).map(({ key }) => key)}
+          tickValues={data
+            .filter(
+              ({ key, label: name }, index) =>
+                index % every === 0 &&
+                (isSlanted || (x(key) ?? 0) + x.bandwidth() / 2 + (name.length * LETTER) / 2 <= wide + MARGIN.right),
+            )
+            .map(({ key }) => key)}
           tickFormat={(key) => (isSlanted ? clipName(names.get(key) ?? '') : (names.get(key) ?? ''))}
           {...(isSlanted && { tickLabelProps: { angle: -40, textAnchor: 'end' as const, dx: -4, dy: 2 } })}
         />

@@ -30,6 +30,11 @@ const variants: Record<ButtonVariant, ReturnType<typeof css>> = {
       border-color: var(--ink);
       background: var(--linen);
     }
+    &[aria-pressed='true'] {
+      border-color: var(--pine);
+      background: var(--pine-tint);
+      color: var(--pine);
+    }
   `,
   quiet: css`
     background: transparent;

@@ -37,11 +37,28 @@ export const Inline = styled.div<{
   min-width: 0;
 `;
 
-/** Grid of equal columns, as many as fit. */
+/**
+ * Grid of equal columns, as many as fit. Fields of one row have their labels, inputs and errors at the same heights.
+ */
 export const Columns = styled.div<{ $min?: string; $gap?: Space }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $min = '16rem' }) => $min}), 1fr));
   gap: var(--s${({ $gap = 4 }) => $gap});
+
+  &:has(> [data-field]) {
+    row-gap: 0;
+    margin-bottom: calc(-1 * var(--s${({ $gap = 4 }) => $gap}));
+
+    > * {
+      grid-row: span 3;
+      margin-bottom: var(--s${({ $gap = 4 }) => $gap});
+    }
+
+    > [data-field] {
+      display: grid;
+      grid-template: subgrid / minmax(0, 1fr);
+    }
+  }
 `;
 
 /** Layout of a main and a side column: side by side on a wide screen, stacked on a phone and on paper. */

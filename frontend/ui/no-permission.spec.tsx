@@ -1,8 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Refused } from './no-permission';
 
-const saidTo = (role: string): string =>
-  renderToStaticMarkup(<Refused role={role} action="view" what="Invoices" />).replaceAll(/<style[^]*?<\/style>/g, '');
+const saidTo = (role: string, reserved = false): string =>
+  renderToStaticMarkup(<Refused role={role} action="view" what="Invoices" reserved={reserved} />).replaceAll(
+    /<style[^]*?<\/style>/g,
+    '',
+  );
 
 it('tells a customer on a page of the staff where their orders are, and nothing of roles', () => {
   const said = saidTo('customer');
@@ -16,4 +19,9 @@ it('tells staff which permission they need, and who gives it', () => {
   expect(said).toContain('Your role needs the permission “view” on “Invoices”');
   expect(said).toContain('Ask the owner');
   expect(said).not.toContain('/user/orders');
+});
+
+it('sends nobody to ask themselves, nor somebody who cannot give it', () => {
+  expect(saidTo('owner')).toContain('Ask a developer');
+  expect(saidTo('worker', true)).toContain('Ask a developer');
 });

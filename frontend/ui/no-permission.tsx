@@ -1,6 +1,6 @@
 import type { Action } from '@plinth/contracts/kernel/define';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
-import { isPublicRole } from '@/lib/roles';
+import { isPublicRole, OWNER } from '@/lib/roles';
 import { useViewer } from '@/lib/viewer';
 import { ButtonLink } from './button';
 import { EmptyState } from './empty-state';
@@ -11,16 +11,19 @@ export interface NoPermissionProps {
   action: Action;
   /** Name of the page in the menu. */
   what: string;
+  /** True for a page whose permissions only developers can give. */
+  reserved?: boolean;
 }
 
-/** Text for staff that names the missing permission, so that they can ask for it. */
-function AskForIt({ action, what }: NoPermissionProps) {
+/** Text for staff that names the missing permission, and somebody other than the reader who can give it. */
+function AskForIt({ action, what, reserved: isReserved, role }: NoPermissionProps & { role: string }) {
+  const giver = isReserved || role === OWNER ? 'a developer' : 'the owner or a developer';
   return (
     <EmptyState
       title={`Your role needs the permission “${action}” on “${what}”`}
       action={<ButtonLink href="/">Go to the home page</ButtonLink>}
     >
-      Ask the owner or a developer to give it to your role under Roles, then reload this page.
+      Ask {giver} to give it to your role under Roles, then reload this page.
     </EmptyState>
   );
 }
@@ -46,7 +49,7 @@ export function Refused({ role, ...missing }: NoPermissionProps & { role: string
   return (
     <Container>
       <PageHeading>You don’t have access to this page</PageHeading>
-      {isPublicRole(role) ? <YourOrders /> : <AskForIt {...missing} />}
+      {isPublicRole(role) ? <YourOrders /> : <AskForIt role={role} {...missing} />}
     </Container>
   );
 }

@@ -27,12 +27,12 @@ export function ObjectPage<Row>({ list, noun, query: { data, error, refetch }, c
         children(data)
       ) : error ? (
         <>
-          <PageHeading tight>{list.title}</PageHeading>
+          <PageHeading tight>{noun.replace(/^./, (letter) => letter.toUpperCase())}</PageHeading>
           <EmptyState
             title={isGone ? `We could not find this ${noun}` : `The ${noun} could not be loaded`}
             action={
               isGone ? (
-                <ButtonLink href={list.href}>{list.title}</ButtonLink>
+                <ButtonLink href={list.href}>Go to {list.title}</ButtonLink>
               ) : (
                 <Button onClick={() => void refetch()}>Try again</Button>
               )

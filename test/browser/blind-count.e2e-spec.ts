@@ -137,7 +137,7 @@ test('a bin is counted blind while somebody takes from it; a second person count
   const owner = await newVisitor(desktop);
   await signIn(owner.page, product().url, demoEmail('owner'));
   await visit(owner.page, product().url + staffPages.services.path);
-  await handsOn(owner.page).seeText('Ledger, bins, levels and values agree');
+  await handsOn(owner.page).seeText('The quantities and values in the stock records match');
   await owner.close();
 
   await hands.press('Book the differences');

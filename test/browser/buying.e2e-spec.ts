@@ -47,16 +47,16 @@ test('a storekeeper with a phone orders what runs out, takes it in two deliverie
   await seeText('Purchase order PO-');
   await seeText('R575.00');
   expect(await violations()).toEqual([]);
-  await press('Send');
+  await press('Send to supplier');
   await press('Send', 'dialog');
   await seeText('is on its way to');
 
   await press('Receive goods');
-  await seeText('It stays there until you put it away');
-  await fill('Counted, of 10 boxes (optional)', '12');
+  await seeText('The goods stay in this bin');
+  await fill('Counted, 10 boxes still to come (optional)', '12');
   await pressLast('Receive');
   await seeText('Only 10 boxes are still to come');
-  await fill('Counted, of 10 boxes (optional)', '4');
+  await fill('Counted, 10 boxes still to come (optional)', '4');
   await seeText('The other 6 boxes');
   expect(await violations()).toEqual([]);
   await pressLast('Receive');
@@ -70,7 +70,7 @@ test('a storekeeper with a phone orders what runs out, takes it in two deliverie
   await seeText('Part received');
 
   await press('Receive goods');
-  await fill('Counted, of 6 boxes (optional)', '5');
+  await fill('Counted, 6 boxes still to come (optional)', '5');
   await seeText('The other 1 box');
   await page.select('select[name="lines.0.rest"]', 'never');
   await pressLast('Receive');

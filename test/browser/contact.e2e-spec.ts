@@ -118,7 +118,7 @@ it('the reception writes down who walks in, by the keyboard alone', async () => 
   await keys.tabTo('ChooseKitchen');
   await page.keyboard.type('Bed');
   await keys.type('Interest', 'Built-ins for two rooms');
-  await keys.enter('Save and add another');
+  await keys.enter('Save and next');
   await seeText('Bongani with two sons is saved');
   await page.waitForFunction(
     () =>
@@ -140,7 +140,7 @@ it('the reception writes down who walks in, by the keyboard alone', async () => 
   await page.waitForFunction(
     () => document.activeElement instanceof HTMLInputElement && document.activeElement.name === 'name',
   );
-  await keys.enter('Mark as left');
+  await keys.enter('The visitor has left');
   await keys.enter('Save');
   await seeText('Choose the outcome before they leave');
   await keys.tabTo('Still here');
@@ -166,7 +166,7 @@ it('the log and the requests are without barriers on a phone', async () => {
   await seeText('came today');
   expect([await violations(), await tooWide(page)]).toEqual([[], 0]);
   await press('New visit');
-  await seeText('Save and add another');
+  await seeText('Save and next');
   expect([await violations(), await tooWide(page)]).toEqual([[], 0]);
   await close();
 });

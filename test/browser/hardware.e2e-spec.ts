@@ -28,7 +28,7 @@ it.each([
     expect(await violations()).toEqual([]);
 
     // Everything that must be said and is not.
-    await press('See what changes');
+    await press('Check before adding');
     for (const message of ['Enter a name', 'Enter the address', 'Enter a description', 'Enter a price like 1234.50'])
       await seeText(message);
     expect(await violations()).toEqual([]);
@@ -52,7 +52,7 @@ it.each([
     await typeIn('articles.0.price', '0');
     await typeIn('facts', 'no colon here');
     await typeIn('box', 'two screws');
-    await press('See what changes');
+    await press('Check before adding');
     for (const message of [
       'Enter a whole number',
       'Use letters, digits and hyphens, like HNG-SC110',
@@ -68,13 +68,13 @@ it.each([
     await typeIn('facts', 'Load: 20 kg');
     await typeIn('box', '2 × Screw');
     await typeIn('description', 'Fits the hand.');
-    await press('See what changes');
+    await press('Check before adding');
     await seeText('Enter 1500 mm or less');
     await typeIn('articles.0.value', '96');
     await press('Add article');
     await typeIn('articles.1.value', '96');
     await typeIn('articles.1.price', '59.90');
-    await press('See what changes');
+    await press('Check before adding');
     await seeText('This is listed already');
     await typeIn('articles.1.value', '192');
     // What it costs, where that is known: of whom, and for how much.
@@ -83,16 +83,16 @@ it.each([
     );
     await page.select('select[name="supplier_id"]', supplier.id);
     await typeIn('articles.0.cost', 'ten');
-    await press('See what changes');
+    await press('Check before adding');
     await seeText('Enter a cost like 12.50');
     await typeIn('articles.0.cost', '12.50');
     await seeText(`HND-${place.slice(0, 3).toUpperCase()}-192`);
     // An address that somebody else has is said by the server, at its field.
     await typeIn('slug', 'soft-close-hinge-110-full-overlay');
-    await press('See what changes');
+    await press('Check before adding');
     await seeText('Another item has this address');
     await typeIn('slug', `${place.toLowerCase()}-handle`);
-    await press('See what changes');
+    await press('Check before adding');
     await seeText('is added to the shop');
     expect(await violations()).toEqual([]);
     await press('Save', 'dialog');

@@ -43,10 +43,10 @@ it('a customer on a phone and sales on a phone: live, seen, writing', async () =
   expect(await theirs.violations()).toEqual([]);
   for (const { page } of [customer, staff]) expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
 
-  const answer = await staff.page.waitForSelector('form[aria-label^="Answer to"] textarea');
+  const answer = await staff.page.waitForSelector('form[aria-label^="Message to"] textarea');
   await answer?.type('Yes, at ten');
   await theirs.seeText('We are writing');
-  await staff.page.click('form[aria-label^="Answer to"] button[type="submit"]');
+  await staff.page.click('form[aria-label^="Message to"] button[type="submit"]');
   await theirs.seeText('Yes, at ten');
   await customer.page.$eval('#messages', (heading) => heading.scrollIntoView());
   await ours.seeText('Seen by Thandi Nkosi');
@@ -121,9 +121,9 @@ it('the backend dies in the middle: what is sent meanwhile arrives once, and the
   );
   // Nobody loads the page again: it hears of it by itself.
   await ours.seeText('Are you still there?');
-  const answer = await staff.page.waitForSelector('form[aria-label^="Answer to"] textarea');
+  const answer = await staff.page.waitForSelector('form[aria-label^="Message to"] textarea');
   await answer?.type('Yes, we were away for a moment');
-  await staff.page.click('form[aria-label^="Answer to"] button[type="submit"]');
+  await staff.page.click('form[aria-label^="Message to"] button[type="submit"]');
   // Each side hears of it by itself, whichever is first.
   for (const { seeText } of [theirs, ours]) await seeText('Yes, we were away for a moment');
 
@@ -198,10 +198,10 @@ it('a colleague who is named in a note reads it and answers; the mail about the 
   await visit(owner.page, `${url}/dashboard/sales/orders2/${id}`);
   await named.seeText('Can you tell them?');
   await named.seeText('For Lerato Mokoena');
-  const box = await owner.page.waitForSelector('form[aria-label^="Answer to"] textarea');
+  const box = await owner.page.waitForSelector('form[aria-label^="Message to"] textarea');
   await box?.type('Not in the rain');
-  await owner.page.click('form[aria-label^="Answer to"] button[type="submit"]');
-  for (const { seeText } of [theirs, ours, named]) await seeText('Not in the rain');
+  await owner.page.click('form[aria-label^="Message to"] button[type="submit"]');
+  for (const { say } of [theirs, ours, named]) await seeText('Not in the rain');
 
   // Whoever may open the mailbox reads both in one.
   const developer = await newVisitor(phone);

@@ -28,7 +28,7 @@ it.each([
     await seeText('Construction');
     await page.waitForSelector('[aria-labelledby="cupboard-looks"] img');
     expect(await violations()).toEqual([]);
-    await press('See what changes');
+    await press('Check before adding');
     for (const message of ['Enter a name', 'Enter the address', 'Enter a description']) await seeText(message);
 
     await page.select('select[name="type"]', 'wall');
@@ -38,23 +38,23 @@ it.each([
     await typeIn('sku', 'kw/1');
     await typeIn('description', 'Over the fridge.');
     await typeIn('name', `${place} unit`);
-    await press('See what changes');
+    await press('Check before adding');
     for (const message of ['Enter whole millimetres', 'Use letters, digits and hyphens']) await seeText(message);
     await typeIn('height', '600');
-    await press('See what changes');
+    await press('Check before adding');
     await seeText('Enter 200 to 1200 mm');
     await typeIn('width', '450');
     await typeIn('sku', `KW-${place.slice(0, 4)}`);
     await typeIn('doors', '1');
     await typeIn('shelves', '99');
-    await press('See what changes');
+    await press('Check before adding');
     await seeText('Enter 12 or fewer');
     await typeIn('shelves', '1');
     await typeIn('slug', 'base-unit-300-one-door');
-    await press('See what changes');
+    await press('Check before adding');
     await seeText('Another item has this address');
     await typeIn('slug', `${place.toLowerCase()}-unit`);
-    await press('See what changes');
+    await press('Check before adding');
     await seeText(`${place} unit is added to the shop.`);
     expect(await violations()).toEqual([]);
     await press('Save', 'dialog');

@@ -1,9 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contracts } from '@plinth/contracts/contracts';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { formatRand } from '@plinth/money/format';
 import PostalMime from 'postal-mime';
 import type { Page } from 'puppeteer-core';
+import { dataOf } from '../support/answers';
 import { newVisitor } from '../support/browser';
 import { handsOn } from '../support/hands';
+import { apiOf } from '../support/page-api';
 import { demoEmail, demoPassword, desktop, openSession, phone, sidewaysBy, signIn, visit } from '../support/pages';
 import { useProduct } from '../support/product';
 
@@ -355,4 +361,29 @@ describe('session errors', () => {
     expect(words).toContain('Go to the store');
     expect(words).not.toContain(code);
   });
+});
+
+it('an owner approves pay only after reading how much it is and for how many people', async () => {
+  const { url, database } = product();
+  const [{ id }] = await database.query<{ id: string }>(`select id from pay_run where status = 'checked' limit 1`);
+  const owner = await newVisitor(desktop);
+  const { page, complaints } = owner;
+  const hands = handsOn(page);
+  await openSession(page, url, demoEmail('owner'));
+  const { totals, slips } = dataOf(contracts.payRuns.get, await apiOf(page).query('payRuns.get', { id }));
+  await visit(page, url + pathTo(staffPages.payRun, { id }));
+  await hands.press('Approve');
+  await hands.seeText(`Approve ${formatRand(totals.net)} for ${String(slips.length)} people?`);
+  expect(await hands.violations()).toEqual([]);
+  await hands.press('Not yet', 'alertdialog');
+  await page.waitForFunction(() => document.querySelector('[role="alertdialog"]') === null);
+  const statusOf = async () =>
+    (await database.query<{ status: string }>(`select status from pay_run where id = $1`, [id]))[0]?.status;
+  expect(await statusOf()).toBe('checked');
+  await hands.press('Approve');
+  await hands.press('Approve', 'alertdialog');
+  await hands.seeText('The run is “Approved”');
+  expect(await statusOf()).toBe('approved');
+  expect(complaints).toEqual([]);
+  await owner.close();
 });

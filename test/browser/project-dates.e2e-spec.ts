@@ -41,7 +41,7 @@ test('the workshop looks at its days each way, moves one by keys, and who has th
   await look();
   await press('Trips');
   await foreman.page.waitForFunction(() => /No trip is planned|Vehicle/.test(document.body.innerText));
-  await press('Gantt');
+  await press('Timeline');
   await seeText(code);
   await look();
 

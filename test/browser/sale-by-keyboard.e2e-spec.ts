@@ -136,7 +136,7 @@ it('a guest buys, and a salesperson moves the order on, without a pointer', asyn
   await sales.seeText('This cannot be undone');
   await keys.tabTo('Reason');
   await staff.page.keyboard.type('The last hinge is scratched');
-  await keys.tabTo('Keep the money');
+  await keys.tabTo('Do not refund');
   await staff.page.keyboard.press('Enter');
   await staff.page.waitForFunction(
     () => document.querySelector('[role="dialog"]') === null && document.activeElement?.textContent === 'Refund',

@@ -57,7 +57,7 @@ test('a panel goes by scanner from the saw to the packers, is scanned without a 
   };
   const at = async (code: StationCode): Promise<void> => {
     await visit(worker.page, product().url + pathTo(staffPages.station, { code }));
-    await seeText('Hold the scanner on a label.');
+    await seeText('Point the scanner at a label.');
   };
   await signIn(worker.page, product().url, demoEmail('worker'));
   await visit(worker.page, product().url + staffPages.stations.path);

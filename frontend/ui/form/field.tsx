@@ -124,7 +124,10 @@ interface FieldShellProps extends Omit<FieldProps, 'id'> {
   asText?: boolean;
 }
 
-/** Layout of a field: label, hint, control, and error below. */
+/**
+ * Layout of a field in three rows, which `Columns` lines up with those of the fields beside it: label with hint,
+ * control, and error.
+ */
 export function FieldShell({
   label,
   hint,
@@ -138,16 +141,18 @@ export function FieldShell({
   asText,
 }: FieldShellProps) {
   return (
-    <FieldBox className={className}>
-      <Label
-        as={asText ? 'span' : 'label'}
-        id={ids.labelId}
-        htmlFor={asText ? undefined : ids.fieldId}
-        $hidden={hideLabel}
-      >
-        {label} {optional && <Optional>(optional)</Optional>}
-      </Label>
-      {hint && <Hint id={ids.hintId}>{hint}</Hint>}
+    <FieldBox className={className} data-field="">
+      <div>
+        <Label
+          as={asText ? 'span' : 'label'}
+          id={ids.labelId}
+          htmlFor={asText ? undefined : ids.fieldId}
+          $hidden={hideLabel}
+        >
+          {label} {optional && <Optional>(optional)</Optional>}
+        </Label>
+        {hint && <Hint id={ids.hintId}>{hint}</Hint>}
+      </div>
       <div style={{ marginTop: hideLabel ? 0 : 6 }}>{children}</div>
       {error && (
         <ErrorText id={ids.errorId} {...(alert && { role: 'alert' })}>

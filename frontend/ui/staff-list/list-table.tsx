@@ -141,6 +141,7 @@ const OpenLink = styled(NextLink)`
 `;
 
 const OpenButton = styled.button`
+  display: block;
   padding: 0;
   border: 0;
   background: none;

@@ -1,3 +1,4 @@
+import { reservedPages } from '@plinth/contracts/kernel/staff-pages';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import { NuqsAdapter } from 'nuqs/adapters/next/pages';
@@ -172,7 +173,7 @@ export function StaffList<Row, Input extends ListInput>({
   const { permissionsKnown } = useViewer();
   const mayView = usePermission('view', definition.resource ?? undefined);
   if (definition.resource !== null && permissionsKnown && !mayView)
-    return <NoPermission action="view" what={definition.title} />;
+    return <NoPermission action="view" what={definition.title} reserved={reservedPages.has(definition.resource)} />;
   return (
     <NuqsAdapter>
       <ListSheet definition={definition} />

@@ -60,6 +60,7 @@ const oneLine = (typedText: z.ZodString, max: number) =>
 export const articleNumberUpTo = (max: number) =>
   line(max)
     .toUpperCase()
+    .min(1, 'Enter the article number')
     .regex(/^[A-Z0-9]+(?:[-.][A-Z0-9]+)*$/, 'Use letters, digits and hyphens, like HNG-SC110');
 
 /** Code of a board colour, e.g. `highveld-oak`. */

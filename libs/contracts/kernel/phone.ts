@@ -5,6 +5,9 @@
 export const compactPhone = (typedNumber: string): string =>
   typedNumber.replace(/[\s()./\p{Pd}\p{Cf}]/gu, '').replace(/^(?:\+|00)?270?(?=[1-9]\d{8}$)/, '0');
 
+/** Formats a stored phone number for reading: `082 123 4567`. Other text stays. */
+export const formatPhone = (phone: string): string => phone.replace(/^(0[1-9]\d)(\d{3})(\d{4})$/, '$1 $2 $3');
+
 /**
  * Formats a phone number for spreadsheets: `082-123-4567`, as they read bare digits as a number without its leading
  * 0, and a plus as a formula. Other text stays.

@@ -143,7 +143,7 @@ export class PurchaseStory {
       cancelled_at: status === 'cancelled' ? minutesAfter(made, 30) : null,
     });
     rows.walks.push({ id, states: [...WALKS[status]] });
-    this.note(id, made, 'Made from what to order');
+    this.note(id, made, 'Created from What to Order');
     if (sent) this.note(id, sent, 'Ordered by phone');
     if (confirmed) this.note(id, confirmed, 'The supplier confirmed it');
     if (status === 'cancelled') this.note(id, minutesAfter(made, 30), 'Cancelled: ordered twice by mistake');

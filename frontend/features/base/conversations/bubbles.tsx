@@ -80,6 +80,13 @@ const Quiet = styled.p`
   font: var(--regular) var(--text-14) var(--font-text);
 `;
 
+/** Line that takes no room while nobody writes. */
+const Unheld = styled(Quiet)`
+  &:empty {
+    position: absolute;
+  }
+`;
+
 export interface Bubble {
   id: string;
   seq: number;
@@ -132,7 +139,7 @@ export function Bubbles({ label, bubbles, writing, hasEarlier, onEarlier, tall =
     return (
       <>
         {empty}
-        <Quiet role="status">{writing}</Quiet>
+        <Unheld role="status">{writing}</Unheld>
       </>
     );
   return (

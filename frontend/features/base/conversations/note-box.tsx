@@ -33,7 +33,7 @@ export function NoteBox({ place, page, onSent }: Props) {
   if (!isOpen)
     return (
       <div>
-        <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
           Write an internal note
         </Button>
       </div>

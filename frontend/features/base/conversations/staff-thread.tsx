@@ -62,11 +62,11 @@ function SavedAnswers({ view, onPut }: { view: ConversationView; onPut: (text: s
   const { user } = useViewer();
   return (
     <Select
-      label="Start from"
+      label="Saved answer"
       optional
       value=""
       options={[
-        { value: '', label: 'A saved answer' },
+        { value: '', label: 'Choose' },
         ...replyTemplates.map(({ key, title }) => ({ value: key, label: title })),
       ]}
       onChange={({ target }) => {
@@ -93,14 +93,14 @@ function Answering({
   const isAmongUs = place.kind === 'staff';
   return (
     <MessageBox
-      label={isAmongUs ? 'Message' : `Answer to ${view.customer}`}
+      label={isAmongUs ? 'Message' : `Message to ${view.customer}`}
       {...(isAmongUs
         ? {}
         : {
             hint:
               view.goes_to === ''
                 ? 'They read it on their page'
-                : `Mailed to ${view.goes_to} if nobody looks within five minutes`,
+                : `Emailed to ${view.goes_to} if not read here within five minutes`,
           })}
       button="Send"
       draftKey={`staff.${place.kind}.${place.id}`}

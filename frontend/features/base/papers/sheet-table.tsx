@@ -236,6 +236,13 @@ const Note = styled.section`
   p + p {
     margin-top: var(--s1);
   }
+
+  ul {
+    max-width: 44rem;
+    padding-left: var(--s5);
+    color: var(--ink-2);
+    list-style: disc;
+  }
 `;
 
 /** Paragraph below the sums: terms, notes, how to pay. */

@@ -1,3 +1,4 @@
+import { formatPhone } from '@plinth/contracts/kernel/phone';
 import type { CellValue, ListColumn } from '@plinth/contracts/kernel/staff-list';
 import { formatCount } from '@plinth/money/count';
 import type { ReactNode } from 'react';
@@ -14,6 +15,7 @@ function formatValue(as: ListColumn<never>['as'], value: string | number): React
   if (as === 'money' && typeof value === 'number') return <Money cents={value} />;
   if (typeof value === 'number') return as === 'count' ? formatCount(value) : value;
   if (as === 'date') return formatDate(value);
+  if (as === 'phone') return formatPhone(value);
   if (as === 'time') return formatDateTime(value);
   if (as === 'ago') {
     return (

@@ -189,7 +189,7 @@ export function ApprovalPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const query = trpc.approvals.get.useQuery({ id });
   return (
-    <ObjectPage list={{ href: staffPages.invoices.path, title: 'Invoices' }} noun="request" query={query}>
+    <ObjectPage list={{ href: staffPages.invoices.path, title: 'Invoices' }} noun="approval request" query={query}>
       {(request) => (
         <Sheet
           request={request}

@@ -26,7 +26,7 @@ export function PayerDialog({ onClose, onChosen }: { onClose: () => void; onChos
       open
       onOpenChange={(open) => !open && onClose()}
       title="Receive a payment"
-      description="From whom? For one invoice alone, take it on the page of the invoice."
+      description="Who is paying? To pay a single invoice, open that invoice instead."
     >
       <Combobox
         label="Client"

@@ -177,7 +177,7 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
               <dt>By</dt>
               <dd>
                 {clientPaymentMethods.label(payment.method)}
-                {payment.online && ', on the web'}
+                {payment.online && ', online'}
               </dd>
               <dt>Amount</dt>
               <dd>{formatRand(payment.amount)}</dd>

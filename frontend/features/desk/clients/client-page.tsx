@@ -1,3 +1,4 @@
+import { formatPhone } from '@plinth/contracts/kernel/phone';
 import { creditTerms } from '@plinth/contracts/desk/ledger/client-account-labels';
 import { clientPaymentList } from '@plinth/contracts/desk/client-payments/client-payment-list';
 import { documentList } from '@plinth/contracts/desk/invoices/document-list';
@@ -143,7 +144,7 @@ function Sheet({
                   <>
                     <dt>Phone</dt>
                     <dd>
-                      <Link href={`tel:${client.phone}`}>{client.phone}</Link>
+                      <Link href={`tel:${client.phone}`}>{formatPhone(client.phone)}</Link>
                       {', '}
                       <Link href={whatsAppLink(client.phone, `Hello ${client.name}`)} target="_blank" rel="noreferrer">
                         WhatsApp

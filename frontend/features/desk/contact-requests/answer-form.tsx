@@ -78,7 +78,7 @@ export function AnswerForm({
     >
       <Stack $gap={4}>
         <Select
-          label="Start from"
+          label="Saved answer"
           optional
           defaultValue=""
           onChange={(event) => {
@@ -86,7 +86,7 @@ export function AnswerForm({
             event.target.value = '';
           }}
           options={[
-            { value: '', label: 'A template' },
+            { value: '', label: 'Choose' },
             ...replyTemplates.map((template) => ({ value: template.key, label: template.title })),
           ]}
         />

@@ -153,7 +153,7 @@ export function Compose({ thread, forward, onChange, onStale, onClose }: Props) 
           <TextField label="To" type="email" autoComplete="off" {...form.field('to')} onBlur={leave} />
         ) : (
           <Select
-            label="Start from"
+            label="Saved answer"
             optional
             defaultValue=""
             onChange={({ target }) => {
@@ -161,7 +161,7 @@ export function Compose({ thread, forward, onChange, onStale, onClose }: Props) 
               target.value = '';
             }}
             options={[
-              { value: '', label: 'A template' },
+              { value: '', label: 'Choose' },
               ...replyTemplates.map(({ key: value, title }) => ({ value, label: title })),
             ]}
           />

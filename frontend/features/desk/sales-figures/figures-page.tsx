@@ -18,7 +18,7 @@ import { ExportButton } from '@/ui/staff-list/list-options';
 import { QueryState } from '@/ui/query-state';
 import { chartData } from './chart-data';
 import { FiguresTable } from './figures-table';
-import { presets } from './period';
+import { periodBefore, presets, type Period } from './period';
 
 const BarChart = dynamic(() => import('@/ui/bar-chart').then((module) => module.BarChart), { ssr: false });
 
@@ -73,27 +73,29 @@ function shortRand(cents: number): string {
   return Math.abs(rand) >= 1_000 ? `R${Math.round(rand / 1_000)}k` : `R${Math.round(rand)}`;
 }
 
-/** Describes the change since the previous period. */
-function change(now: number, before: number, isCovered: boolean): string {
-  if (!isCovered) return 'The books do not cover the previous period';
-  if (before === 0) return 'Nothing in the previous period';
+/** Describes the change since the period before. */
+function change(now: number, before: number, days: string, isCovered: boolean): string {
+  if (!isCovered) return `The books do not cover ${days}`;
+  if (before === 0) return `Nothing sold in ${days}`;
   const percent = Math.round(((now - before) / Math.abs(before)) * 100);
-  return `${percent >= 0 ? '+' : ''}${percent}% on the previous period`;
+  return `${percent >= 0 ? '+' : ''}${percent}% compared with ${days}`;
 }
 
-function Headline({ figures }: { figures: SalesFigures }) {
+function Headline({ figures, period }: { figures: SalesFigures; period: Period }) {
   const { total, before, before_covered, quotes, owed: owedAmount, overdue } = figures;
+  const earlier = periodBefore(period);
+  const days = `${formatDate(earlier.from)} – ${formatDate(earlier.to)}`;
   return (
     <Columns as="dl" $min="12rem">
       <Figure>
         <dt>Sold, less credits</dt>
         <dd>{formatRand(total.net_of_credits)}</dd>
-        <small>{change(total.net_of_credits, before.net_of_credits, before_covered)}</small>
+        <small>{change(total.net_of_credits, before.net_of_credits, days, before_covered)}</small>
       </Figure>
       <Figure>
         <dt>Without VAT</dt>
         <dd>{formatRand(total.without_vat)}</dd>
-        <small>{formatRand(total.vat)} of VAT</small>
+        <small>plus {formatRand(total.vat)} VAT</small>
       </Figure>
       <Figure>
         <dt>Invoices</dt>
@@ -170,7 +172,7 @@ function Figures() {
               onChange={(to) => void setPeriod({ to })}
             />
             <Select
-              label="Split"
+              label="Group by"
               options={waysToSplit}
               value={by}
               onChange={(event) => void setBy(keys.find((key) => key === event.target.value) ?? 'day')}
@@ -180,7 +182,7 @@ function Figures() {
         {figures ? (
           <>
             <Card aria-label="Total">
-              <Headline figures={figures} />
+              <Headline figures={figures} period={isOrdered ? period : { from: today, to: today }} />
             </Card>
             <Card aria-labelledby="split">
               <CardTitle id="split">{waysToSplit.find(({ value }) => value === by)?.label}</CardTitle>

@@ -13,7 +13,7 @@ import { Pagination } from '@/ui/pagination';
 import { Money } from '@/ui/price';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 import { QueryState } from '@/ui/query-state';
-import { rowName } from './period';
+import { groupTitles, rowName } from './period';
 
 type Asked = InputOf<typeof sales.figures>;
 type Row = SalesFigures['rows'][number];
@@ -84,7 +84,7 @@ export function FiguresTable({ figures, query }: { figures: SalesFigures; query:
         <Table className="lined">
           <TableHead
             columns={[
-              'Group',
+              groupTitles[query.by],
               { name: 'Invoices', number: true, on: 'wide' },
               { name: 'Invoiced', number: true, on: 'wide' },
               { name: 'Credited', number: true, on: 'wide' },

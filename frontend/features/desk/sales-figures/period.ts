@@ -36,6 +36,22 @@ export function presets(today: string): Preset[] {
   ];
 }
 
+/** Returns the period of the same length that ends the day before one begins. */
+export function periodBefore({ from, to }: Period): Period {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+  return { from: shiftPeriodDay(from, -days), to: shiftPeriodDay(from, -1) };
+}
+
+/** Titles of the column that names the rows, by what they are grouped by. */
+export const groupTitles = {
+  day: 'Day',
+  month: 'Month',
+  category: 'Category',
+  branch: 'Branch',
+  person: 'Person',
+  source: 'Source',
+} as const;
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Returns the label of a row: "Nov 2026", "Fri 20 Nov", or its name. */

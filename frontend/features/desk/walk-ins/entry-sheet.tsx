@@ -43,6 +43,11 @@ const Foot = styled(Inline)`
   padding: var(--s3);
   border-top: 1px solid var(--line);
   background: var(--paper);
+
+  /* All three beside each other on a phone. */
+  button {
+    padding-inline: var(--s3);
+  }
 `;
 
 const Inner = styled.div`
@@ -228,7 +233,7 @@ function EntryForm({
         {watch('time_out') === '' && (
           <div>
             <Button variant="secondary" size="small" onClick={leaveNow}>
-              Mark as left
+              The visitor has left
             </Button>
           </div>
         )}
@@ -260,7 +265,7 @@ function EntryForm({
                 another.current = true;
               }}
             >
-              Save and add another
+              Save and next
             </Button>
           )}
           <Button variant="quiet" onClick={onClose}>

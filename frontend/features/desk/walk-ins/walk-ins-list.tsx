@@ -18,7 +18,7 @@ function useBulkActions(): readonly BulkAction<InputOf<typeof walkIns.list>>[] {
     () => [
       {
         key: 'leave',
-        label: 'Mark as left',
+        label: 'The visitors have left',
         choices: walkInOutcomes.options,
         run: (selection, choice) => mutateAsync({ ...selection, outcome: walkInOutcome.parse(choice) }),
       },

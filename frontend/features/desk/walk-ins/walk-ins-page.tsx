@@ -8,6 +8,7 @@ import { EntrySheet } from './entry-sheet';
 import { walkInsList, type WalkIn } from './walk-ins-list';
 
 const Figure = styled.span`
+  display: inline-block;
   margin-right: var(--s4);
   white-space: nowrap;
 
@@ -26,8 +27,8 @@ function DayFigures() {
   const figures = [
     [came, 'came today'],
     [here, 'still here'],
-    [quotes, 'quotes'],
-    [orders, 'orders'],
+    [quotes, 'quotes today'],
+    [orders, 'orders today'],
   ] as const;
   return figures.map(([figure, label]) => (
     <Figure key={label}>

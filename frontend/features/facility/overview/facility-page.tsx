@@ -44,8 +44,14 @@ function describeDevices(devices: FacilityBranch['devices']): string {
   const silent = devices.filter(({ state }) => WORTH_A_WORD.includes(state)).length;
   if (devices.length === 0) return 'No devices here yet.';
   const all = countOf(devices.length, 'device', 'devices');
-  return silent === 0 ? `${all}, all online.` : `${all}, ${String(silent)} not reporting as expected.`;
+  return silent === 0 ? `${all}, all online.` : `${all}, ${String(silent)} offline or not reporting.`;
 }
+
+/** Describes the kind and place of a device; without the kind where the name has it already. */
+const describeDevice = ({ kind, name, place }: FacilityBranch['devices'][number]): string => {
+  const label = deviceKinds.label(kind);
+  return [!name.toLowerCase().includes(label.toLowerCase()) && label, place].filter(Boolean).join(', ');
+};
 
 const mapAddress = ({ latitude, longitude }: FacilityBranch): string =>
   `https://www.openstreetmap.org/?mlat=${String(latitude)}&mlon=${String(longitude)}#map=16/${String(latitude)}/${String(longitude)}`;
@@ -91,8 +97,13 @@ function BranchCard({ branch }: { branch: FacilityBranch }) {
                     {device.name}
                   </Link>
                   <small>
-                    {[deviceKinds.label(device.kind), device.place].filter(Boolean).join(', ')} ·{' '}
-                    <LastSeen at={device.last_seen_at} />
+                    {describeDevice(device)}
+                    {device.last_seen_at !== null && (
+                      <>
+                        {' · last seen '}
+                        <LastSeen at={device.last_seen_at} />
+                      </>
+                    )}
                   </small>
                 </div>
                 <DevicePill state={device.state} />
@@ -114,7 +125,10 @@ export function FacilityPage() {
   });
   return (
     <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
-      <PageHeading tight lead="The branches, and whether the devices in them are online. The page refreshes by itself.">
+      <PageHeading
+        tight
+        lead="The branches, and whether the devices in them are online. The page updates automatically."
+      >
         {staffPages.facility.title}
       </PageHeading>
       <Stack $gap={5}>

@@ -13,6 +13,7 @@ import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { Fragment, useState } from 'react';
 import styled from 'styled-components';
+import { countOf } from '@/lib/counts';
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
@@ -38,6 +39,10 @@ const SlipDialog = dynamic(() => import('./slip-dialog').then((module) => module
 
 const FindingBox = styled.div<{ $stops: boolean }>`
   color: ${({ $stops }) => ($stops ? 'var(--danger)' : 'var(--ink-2)')};
+  font-weight: var(--regular);
+`;
+const Code = styled.div`
+  color: var(--ink-2);
   font-weight: var(--regular);
 `;
 const Notices = styled(Stack)`
@@ -87,8 +92,7 @@ function Slips({ run, onEdit }: { run: PayRun; onEdit: (slipId: string) => void 
               <tr key={slip.id}>
                 <th scope="row">
                   <Link href={pathTo(staffPages.employee, { id: slip.employee_id })}>{slip.name}</Link>
-                  <br />
-                  {slip.code}
+                  <Code>{slip.code}</Code>
                   <Findings slip={slip} />
                 </th>
                 <td className="number wide">{formatRand(slip.gross)}</td>
@@ -140,7 +144,7 @@ function Sums({
     ['UIF, employer', formatRand(totals.employer_uif)],
     ['SDL', formatRand(totals.sdl)],
     ['For SARS', formatRand(totals.paye + totals.uif + totals.employer_uif + totals.sdl)],
-    ['Paid', payPeriods.label(period)],
+    ['Pay frequency', payPeriods.label(period)],
     ['Period', `${formatDate(from_day)} to ${formatDate(to_day)}`],
     ['Pay day', formatDate(pay_day)],
     ['Employer', employer],
@@ -197,6 +201,15 @@ function Moves({ run, moves }: { run: PayRun; moves: ReturnType<typeof useMoves>
   const sure = async (description: string, work: () => void) => {
     if (await confirm({ description })) work();
   };
+  const approve = async () => {
+    const isSure = await confirm({
+      title: `Approve ${formatRand(run.totals.net)} for ${countOf(run.slips.length, 'person', 'people')}?`,
+      description: `Pay day is ${formatDate(run.pay_day)}. The bank file can be made afterwards.`,
+      confirmLabel: 'Approve',
+      cancelLabel: 'Not yet',
+    });
+    if (isSure) moves.approve.mutate(runVersion);
+  };
   return (
     <>
       {mayPrepare && status === 'draft' && (
@@ -213,7 +226,7 @@ function Moves({ run, moves }: { run: PayRun; moves: ReturnType<typeof useMoves>
         </>
       )}
       {run.may_approve && (
-        <Button busy={moves.approve.isPending} onClick={() => moves.approve.mutate(runVersion)}>
+        <Button busy={moves.approve.isPending} onClick={() => void approve()}>
           Approve
         </Button>
       )}
@@ -245,20 +258,20 @@ function Moves({ run, moves }: { run: PayRun; moves: ReturnType<typeof useMoves>
       )}
       {mayPrepare && (status === 'checked' || status === 'approved') && (
         <Button variant="quiet" onClick={() => setOpenDialog('reopen')}>
-          Back to draft
+          Return to draft
         </Button>
       )}
       {choosesBank && <BankFileDialog run={run} onClose={() => setChoosesBank(false)} />}
       {openDialog !== null && (
         <ReasonDialog
-          title={openDialog === 'cancel' ? 'Cancel this run?' : 'Take this run back to draft?'}
+          title={openDialog === 'cancel' ? 'Cancel this run?' : 'Return this run to draft?'}
           description={
             openDialog === 'cancel'
               ? 'You can start a new run for its period.'
               : 'It has to be checked and approved again afterwards.'
           }
-          action={openDialog === 'cancel' ? 'Cancel the run' : 'Back to draft'}
-          cancelLabel="Back"
+          action={openDialog === 'cancel' ? 'Cancel the run' : 'Return to draft'}
+          cancelLabel="Leave as it is"
           danger={openDialog === 'cancel'}
           busy={moves[openDialog].isPending}
           onClose={() => setOpenDialog(null)}

@@ -74,7 +74,7 @@ export function NewInStore<Typed extends FieldValues, Asked>({
         {children(
           <Inline>
             <Button type="submit" busy={isLooking}>
-              See what changes
+              Check before adding
             </Button>
             <ButtonLink variant="quiet" href={cancel}>
               Cancel

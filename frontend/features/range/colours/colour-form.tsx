@@ -63,7 +63,7 @@ export function ColourFormCard({ form, isNew, onSubmit, before, children }: Colo
           {before}
           <TextField
             label="Name"
-            hint="As customers know it: Highveld Oak"
+            hint="The name customers see, for example Highveld Oak"
             autoComplete="off"
             maxLength={40}
             {...form.field('name')}
@@ -104,13 +104,17 @@ export function ColourFormCard({ form, isNew, onSubmit, before, children }: Colo
             <TextField
               label="Thicknesses"
               suffix="mm"
-              hint={kind === 'board' ? '16, 18 or 22 for fronts and carcasses; 3 or 6 for backs' : 'Like 20, 30'}
+              hint={
+                kind === 'board'
+                  ? 'Separate them with commas. 16, 18 or 22 for fronts and carcasses; 3 or 6 for backs'
+                  : 'Like 20, 30'
+              }
               autoComplete="off"
               {...form.field('thicknesses')}
             />
             <Select
               label="Price group"
-              hint={kind === 'board' ? 'Sets the price of a square metre' : 'Tops have prices of their own'}
+              hint={kind === 'board' ? 'Sets the price per square metre' : 'Tops have prices of their own'}
               options={priceGroupsOf(kind)}
               {...form.field('price_group')}
             />

@@ -15,7 +15,7 @@ export function NewSetPage() {
   return (
     <NewInStore
       title={staffPages.newItemSet.title}
-      lead="Put cupboards onto the wall from left to right: it is drawn and added up as you go."
+      lead="Add cupboards from left to right. The drawing and the price update as you go."
       form={form}
       cancel={staffPages.itemSets.path}
       askedIn={newSetIn}

@@ -30,7 +30,7 @@ export function SetWordsCard({ form, boards, state }: Props) {
       <Stack $gap={5}>
         <TextField
           label="Name"
-          hint="With its length: Family kitchen, 2.4 m, Sage"
+          hint="Include the length, for example: Family kitchen, 2.4 m, Sage"
           autoComplete="off"
           maxLength={70}
           {...name}
@@ -47,11 +47,11 @@ export function SetWordsCard({ form, boards, state }: Props) {
         />
         <Columns $min="12rem">
           <Select label="Room" options={setRooms.options} {...form.field('room')} />
-          <TextField label="Wall" suffix="mm" inputMode="numeric" autoComplete="off" {...form.field('wall')} />
+          <TextField label="Wall length" suffix="mm" inputMode="numeric" autoComplete="off" {...form.field('wall')} />
           <TextField
             label="Discount"
             suffix="%"
-            hint="Less than its parts bought separately"
+            hint="Off the price of its parts"
             inputMode="numeric"
             autoComplete="off"
             {...form.field('discount_percent')}
@@ -63,7 +63,7 @@ export function SetWordsCard({ form, boards, state }: Props) {
         </Columns>
         <TextArea
           label="Description"
-          hint="{front} stands for the name of its fronts, {other} for the second ones"
+          hint="Type {front} where the name of the fronts’ colour should appear, {other} for that of a second colour"
           rows={3}
           maxLength={420}
           {...form.field('description')}
@@ -71,8 +71,8 @@ export function SetWordsCard({ form, boards, state }: Props) {
         <Columns $min="12rem">
           {isNew && (
             <TextField
-              label="Address"
-              hint="In the store's links; it stays"
+              label="Web address"
+              hint="Part of its link in the store; you cannot change it later"
               autoComplete="off"
               maxLength={60}
               {...form.field('slug')}

@@ -75,8 +75,8 @@ const headings = css`
 `;
 
 /**
- * Layout of the page: tasks and overdue things come first on a phone; on a wide screen they are beside what waits,
- * above what is new.
+ * Layout of the page: tasks and overdue things first, then what waits and what is new; on a wide screen in two columns
+ * of the same height, between whose cards it breaks.
  */
 const Parts = styled.div`
   display: grid;
@@ -84,23 +84,35 @@ const Parts = styled.div`
   padding-bottom: var(--s16);
 
   ${from.desktop} {
-    grid-template: 'waits first' auto 'waits news' 1fr / minmax(0, 3fr) minmax(0, 2fr);
-    align-items: start;
+    display: block;
+    columns: 2;
+    column-gap: var(--s6);
 
-    > :nth-child(1) {
-      grid-area: first;
+    > section {
+      margin-bottom: var(--s6);
     }
 
-    > :nth-child(2) {
-      grid-area: waits;
-    }
-
-    > :nth-child(3) {
-      grid-area: news;
+    h2 {
+      break-after: avoid;
     }
   }
 
   ${headings}
+`;
+
+/** Cards of one part; none is cut by the break between columns. */
+const Cards = styled.div`
+  display: grid;
+  gap: var(--s3);
+
+  ${from.desktop} {
+    display: block;
+
+    > * {
+      margin-bottom: var(--s3);
+      break-inside: avoid;
+    }
+  }
 `;
 
 /** Layout for people with nothing but tasks. */
@@ -151,11 +163,11 @@ function Part({ title, groups, nothing }: { title: string; groups: Groups; nothi
       {groups.length === 0 ? (
         <Nothing>{nothing}</Nothing>
       ) : (
-        <Stack $gap={3}>
+        <Cards>
           {groups.map((group) => (
             <HomeGroup key={group.key} group={group} />
           ))}
-        </Stack>
+        </Cards>
       )}
     </section>
   );
@@ -177,10 +189,8 @@ function Home({ home }: { home: StaffHome }) {
     <Stack $gap={5}>
       <FigureRow figures={home.figures} everybodys={home.everybodys} />
       <Parts id="waits">
-        <Stack $gap={6}>
-          <MyTasks />
-          {late.length > 0 && <Part title="Late" groups={late} nothing="" />}
-        </Stack>
+        <MyTasks />
+        {late.length > 0 && <Part title="Late" groups={late} nothing="" />}
         <Part
           title={home.everybodys ? 'Waiting' : 'Waiting for you'}
           groups={part('waiting')}

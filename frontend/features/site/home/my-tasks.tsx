@@ -39,7 +39,7 @@ export function MyTasks() {
         <LineCard aria-label="Your tasks">
           <header>
             <h3>{mine.length === 1 ? '1 open' : `${mine.length} open`}</h3>
-            <Link href={tasksPage.path}>All {tasks.length}</Link>
+            <Link href={tasksPage.path}>All staff tasks ({tasks.length})</Link>
           </header>
           <Lines role="list">
             {mine.slice(0, HOME_LINES).map((task) => {

@@ -185,11 +185,11 @@ function Services({ view }: { view: ServicesView }) {
       />
       <Failures
         title="Failed jobs"
-        none="None. A job that fails is retried automatically; one that gave up is shown here for a week."
+        none="None. A job that fails is retried automatically; one that failed for good is shown here for a week."
         rows={view.jobs.map(({ id, queue, failed_at, tries: count, words }) => ({
           id,
           title: queue,
-          attemptText: `Given up ${formatDateTime(failed_at)}, ${tries(count)}`,
+          attemptText: `Failed for good ${formatDateTime(failed_at)}, ${tries(count)}`,
           words,
         }))}
         again={(id) => button(job, id)}
@@ -226,7 +226,7 @@ export function ServicesPage() {
     refetchOnWindowFocus: true,
   });
   return (
-    <Container $fluid>
+    <Container $fluid style={{ paddingBottom: 'var(--s16)' }}>
       <PageHeading tight lead="Connected services, and failures. The page updates automatically.">
         {staffPages.services.title}
       </PageHeading>

@@ -1,5 +1,6 @@
 import { type StaffPage as StaffPageRow } from '@plinth/contracts/kernel/page';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { reservedPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Action } from '@plinth/contracts/kernel/define';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
@@ -61,7 +62,11 @@ function RequirePermission({ page, action = 'view', children }: StaffPageProps) 
   const { permissionsKnown } = useViewer();
   const isAllowed = usePermission(action, page.resource);
   if (!permissionsKnown) return <Loader />;
-  return isAllowed ? children : <NoPermission action={action} what={page.title} />;
+  return isAllowed ? (
+    children
+  ) : (
+    <NoPermission action={action} what={page.title} reserved={reservedPages.has(page.resource)} />
+  );
 }
 
 /** Page for all staff, and nobody else. */

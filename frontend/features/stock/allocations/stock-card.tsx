@@ -100,14 +100,16 @@ export function StockCard({
       <CardTitle id="stock">Stock</CardTitle>
       <Stack $gap={4}>
         {allocation === null ? (
-          <p>Nothing is allocated yet: its stock is reserved, but on no pick list.</p>
+          <p>Nothing is allocated yet. The stock is reserved, but not on a pick list.</p>
         ) : (
           <AllocationStatus allocation={allocation} whenLate={whenLate} />
         )}
         {mayCreate && documentId !== null && (!isLive || lacks) && (
-          <Button variant="secondary" busy={allocate.isPending} onClick={() => void run(documentId)}>
-            {isLive ? 'Allocate new stock' : 'Allocate'}
-          </Button>
+          <div>
+            <Button variant="secondary" busy={allocate.isPending} onClick={() => void run(documentId)}>
+              {isLive ? 'Allocate new stock' : 'Allocate'}
+            </Button>
+          </div>
         )}
       </Stack>
     </Card>

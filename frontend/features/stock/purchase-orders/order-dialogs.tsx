@@ -111,7 +111,7 @@ export function LineDialog({
               placeholder={supplier.isPending ? 'Loading' : 'Choose'}
               options={prices.map((price) => ({
                 value: price.id,
-                label: `${price.item.name}: ${formatRand(price.price)} a ${packInWords(price, price.item.base_unit)}`,
+                label: `${price.item.name}: ${formatRand(price.price)} per ${packInWords(price, price.item.base_unit)}`,
               }))}
               {...(there !== undefined && {
                 hint: `It is on this order already: ${packsInWords(there.packs, there.pack_unit)} at ${formatRand(there.price)}. What you enter is added to them`,
@@ -126,7 +126,7 @@ export function LineDialog({
             hint={
               line !== null
                 ? 'Without VAT'
-                : `Without VAT; as on the ${there === undefined ? 'price list' : 'order'} where nothing is typed`
+                : `Without VAT. Leave empty to use the price on the ${there === undefined ? 'price list' : 'order'}`
             }
             prefix="R"
             inputMode="decimal"

@@ -2,6 +2,7 @@ import { packInWords, packsInWords } from '@plinth/contracts/stock/suppliers/buy
 import type { PurchaseOrder, PurchaseOrderLine } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import { formatRand } from '@plinth/money/format';
 import { formatNearDay } from '@/lib/dates';
+import styled from 'styled-components';
 import { StatusPill } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
@@ -65,8 +66,13 @@ function LineActions({
   );
 }
 
+const AboutLine = styled.div`
+  color: var(--ink-2);
+  font-weight: var(--regular);
+`;
+
 const aboutLine = (line: PurchaseOrderLine): string =>
-  [line.sku, line.supplier_code && `their code ${line.supplier_code}`, packInWords(line, line.base_unit)]
+  [line.sku, line.supplier_code && `their code ${line.supplier_code}`, `per ${packInWords(line, line.base_unit)}`]
     .filter(Boolean)
     .join(', ');
 
@@ -103,8 +109,8 @@ export function OrderLines({ order, mayChange, onAdd, ...doing }: OrderLinesProp
                 ['Ordered', packsInWords(line.packs, line.pack_unit)],
                 ['Received', !isDraft && packsInWords(line.received_packs, line.pack_unit)],
                 ['To come', !isDraft && status !== 'cancelled' && <LineStatus line={line} status={status} />],
-                ['Price', formatRand(line.price)],
-                ['Without VAT', formatRand(line.total)],
+                ['Price without VAT', formatRand(line.price)],
+                ['Total without VAT', formatRand(line.total)],
               ],
               actions: canChange(line) && <LineActions order={order} line={line} {...doing} />,
             }))}
@@ -116,8 +122,8 @@ export function OrderLines({ order, mayChange, onAdd, ...doing }: OrderLinesProp
                   'Item',
                   { name: 'Ordered', number: true },
                   ...(isDraft ? [] : [{ name: 'Received', number: true }, { name: 'To come' }]),
-                  { name: 'Price', number: true },
-                  { name: 'Without VAT', number: true },
+                  { name: 'Price without VAT', number: true },
+                  { name: 'Total without VAT', number: true },
                   ...(hasActions ? [{ name: 'Change', hidden: true }] : []),
                 ]}
               />
@@ -126,8 +132,7 @@ export function OrderLines({ order, mayChange, onAdd, ...doing }: OrderLinesProp
                   <tr key={line.id}>
                     <th scope="row" style={{ minWidth: '10rem' }}>
                       {line.name}
-                      <br />
-                      <small>{aboutLine(line)}</small>
+                      <AboutLine>{aboutLine(line)}</AboutLine>
                     </th>
                     <td className="number">{packsInWords(line.packs, line.pack_unit)}</td>
                     {!isDraft && (

@@ -52,7 +52,7 @@ export function OrderTotals({ order }: { order: PurchaseOrder }) {
         ];
   return (
     <Both>
-      <Sums title="Ordered" rows={withVat(orderedSum, 'Total')} />
+      <Sums title="Order total" rows={withVat(orderedSum, 'Total')} />
       {receipts.length > 0 && (
         <Sums
           title="Received"

@@ -1,5 +1,6 @@
 import { packsInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
 import { pathTo } from '@plinth/contracts/kernel/page';
+import { formatPhone } from '@plinth/contracts/kernel/phone';
 import { printablePath } from '@plinth/contracts/kernel/printable-address';
 import { deliveries, purchaseOrderStatuses } from '@plinth/contracts/stock/purchase-orders/purchase-order-labels';
 import type {
@@ -127,7 +128,7 @@ function Actions({
   const nothingCame = order.lines.every(({ received_packs: packs }) => packs === 0);
   return (
     <>
-      {mayUpdate && status === 'draft' && <Button onClick={() => onAsk({ kind: 'send' })}>Send</Button>}
+      {mayUpdate && status === 'draft' && <Button onClick={() => onAsk({ kind: 'send' })}>Send to supplier</Button>}
       {mayUpdate && isUnderWay && (
         <>
           <ButtonLink href={pathTo(staffPages.receiveGoods, { id })}>Receive goods</ButtonLink>
@@ -169,7 +170,7 @@ function About({ order, onChange }: { order: PurchaseOrder; onChange: (() => voi
           <>
             <dt>Phone</dt>
             <dd>
-              <Link href={`tel:${supplier.phone}`}>{supplier.phone}</Link>
+              <Link href={`tel:${supplier.phone}`}>{formatPhone(supplier.phone)}</Link>
             </dd>
           </>
         )}
@@ -184,7 +185,7 @@ function About({ order, onChange }: { order: PurchaseOrder; onChange: (() => voi
             </dd>
           </>
         )}
-        <dt>Ordered</dt>
+        <dt>Order total</dt>
         <dd>
           {formatRand(order.ordered.total)} {vatWords}
         </dd>

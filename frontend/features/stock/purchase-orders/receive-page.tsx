@@ -77,7 +77,7 @@ function LineCount({ form, line, at }: { form: ZodForm<Typed, Counted>; line: Pu
             .join(', ')}
         </div>
         <TextField
-          label={`Counted, of ${packsInWords(line.open_packs, line.pack_unit)}`}
+          label={`Counted, ${packsInWords(line.open_packs, line.pack_unit)} still to come`}
           optional
           inputMode="numeric"
           autoComplete="off"
@@ -170,7 +170,7 @@ function ReceiveForm({
                 label="Bin"
                 hint={
                   isReceiving
-                    ? 'It stays there until you put it away, and is for sale from then on'
+                    ? 'The goods stay in this bin, and are for sale once they are put away'
                     : 'It is for sale as soon as it is booked in'
                 }
                 options={bins.map(({ id, code, kind }) => ({
@@ -194,7 +194,13 @@ function ReceiveForm({
                 {...form.field('freight')}
               />
             </Columns>
-            <TextField label="Note" optional hint="Damage, wrong colour" autoComplete="off" {...form.field('note')} />
+            <TextField
+              label="Note"
+              optional
+              hint="For example damage or a wrong colour"
+              autoComplete="off"
+              {...form.field('note')}
+            />
             <Button type="submit" size="large" block busy={receive.isPending}>
               Receive
             </Button>

@@ -36,7 +36,7 @@ export const invoiceTimeline: Readonly<Record<string, FieldLabels>> = {
   status: { title: 'Status', said: supplierInvoiceStatuses.said },
 };
 
-/** Describes why an item is reordered: "3 free, reorder at 10, 20 on order, more on 4 Dec". */
+/** Describes why an item is reordered: "3 free, reorder level 10, 20 on order, more on 4 Dec". */
 export const whyOrdered = ({
   item: { base_unit: unit },
   on_hand,
@@ -49,7 +49,7 @@ export const whyOrdered = ({
     on_hand < reservedQuantity
       ? `${quantityInWords(reservedQuantity - on_hand, unit)} short`
       : `${quantityInWords(on_hand - reservedQuantity, unit)} free`,
-    `reorder at ${quantityInWords(reorder_point, unit)}`,
+    `reorder level ${quantityInWords(reorder_point, unit)}`,
     on_order > 0 && `${quantityInWords(on_order, unit)} on order`,
     more_on !== null && `more on ${formatDay(more_on)}`,
   ]

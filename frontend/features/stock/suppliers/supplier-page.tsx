@@ -1,3 +1,4 @@
+import { formatPhone } from '@plinth/contracts/kernel/phone';
 import { packInWords, packsInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { SupplierPrice, SupplierView } from '@plinth/contracts/stock/suppliers/suppliers';
@@ -145,7 +146,7 @@ function About({ supplier }: { supplier: SupplierView }) {
           <>
             <dt>Phone</dt>
             <dd>
-              <Link href={`tel:${supplier.phone}`}>{supplier.phone}</Link>
+              <Link href={`tel:${supplier.phone}`}>{formatPhone(supplier.phone)}</Link>
             </dd>
           </>
         )}

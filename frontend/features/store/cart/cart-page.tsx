@@ -145,7 +145,7 @@ export function CartPage() {
             </>
           }
         >
-          What you put in stays here, on this device, when you leave and come back.
+          Items you add stay in your cart on this device, even if you leave the site.
         </EmptyState>
       ) : (
         <Stack $gap={5}>

@@ -38,15 +38,15 @@ test('the workshop is full until the holidays: nobody is told to order in time, 
   const full = { ready_on: '2027-01-05', order_by: null, working_days_left: 0 };
   const said =
     "Builders' shutdown: workshop and deliveries are closed from Wed 16 Dec to Mon 4 Jan. Ordered today, it is ready Tue 5 Jan.";
-  expect(wordsOf(full)).toBe(`What we cut now comes after Mon 4 Jan. ${said}`);
+  expect(wordsOf(full)).toBe(`Items cut to order are ready after Mon 4 Jan. ${said}`);
   // One cupboard would be ready in time; the kitchen in the cart is not.
-  expect(wordsOf({}, MONDAY, '2027-01-05')).toBe(`What we cut now comes after Mon 4 Jan. ${said}`);
+  expect(wordsOf({}, MONDAY, '2027-01-05')).toBe(`Items cut to order are ready after Mon 4 Jan. ${said}`);
 });
 
 test('ready in time, and too late for the truck: the workshop’s day is said, and that the suburb decides', () => {
   const late = wordsOf({ ready_on: '2026-12-15', order_by: null, working_days_left: 0 });
   expect(late).not.toContain('Order by');
-  expect(late).toMatch(/ready Tue 15 Dec, and our truck may bring it after Mon 4 Jan/);
+  expect(late).toMatch(/ready Tue 15 Dec, and our truck may bring them after Mon 4 Jan/);
   // A page that was kept since yesterday says the same.
   expect(wordsOf({}, '2026-12-01')).not.toContain('Order by');
 });

@@ -27,13 +27,13 @@ export function closingWords(
   const closedSentence = `${name}: workshop and deliveries are closed from ${formatDay(from)} to ${formatDay(until)}.`;
   if (readyOn >= from) {
     return {
-      title: `What we cut now comes after ${formatDay(until)}`,
+      title: `Items cut to order are ready after ${formatDay(until)}`,
       text: `${closedSentence} Ordered today, it is ready ${formatDay(readyOn)}.`,
     };
   }
   if (orderBy === null || orderBy < today) {
     return {
-      title: `What we cut now is ready ${formatDay(readyOn)}, and our truck may bring it after ${formatDay(until)}`,
+      title: `Items cut to order are ready ${formatDay(readyOn)}, and our truck may bring them after ${formatDay(until)}`,
       text: `${closedSentence} Choose your suburb: the day you see is the day we keep.`,
     };
   }

@@ -30,7 +30,7 @@ export function OrderPapers({ order, orderKey, hrefOf }: OrderPapersProps) {
   if (!due || papers.length === 0) return null;
   return (
     <Card aria-labelledby="papers" data-no-print>
-      <CardTitle id="papers">Papers</CardTitle>
+      <CardTitle id="papers">Documents</CardTitle>
       <Facts>
         {papers.map(({ id, access_key, kind, number, total, issued_on }) => [
           <dt key={`${id} when`}>{issued_on !== null && formatDate(issued_on)}</dt>,

@@ -57,17 +57,17 @@ export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
           />
           <TextField
             label="Reason"
-            hint="The customer reads it in the mail"
+            hint="Shown to the customer in the email"
             autoComplete="off"
             {...form.field('reason')}
           />
           <p>
             {isAll
-              ? 'All of it goes back, and the order ends as refunded. The customer is told by mail.'
-              : 'A part goes back; the status of the order stays. The customer is told by mail.'}
+              ? 'The full amount is refunded and the order is marked as refunded. The customer gets an email.'
+              : 'A part is refunded; the status of the order stays. The customer gets an email.'}
           </p>
         </Stack>
-        <DialogFormActions onCancel={onClose} cancelLabel="Keep the money" busy={refund.isPending} danger>
+        <DialogFormActions onCancel={onClose} cancelLabel="Do not refund" busy={refund.isPending} danger>
           Refund {formatRand(amount)}
         </DialogFormActions>
       </Form>

@@ -1,3 +1,4 @@
+import { formatPhone } from '@plinth/contracts/kernel/phone';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { describeOrderStatus } from '@plinth/contracts/store/orders/order-labels';
@@ -78,7 +79,7 @@ function Customer({ order }: { order: OrderView }) {
         <dt>Name</dt>
         <dd>{order.name}</dd>
         <dt>Phone</dt>
-        <dd>{order.phone}</dd>
+        <dd>{formatPhone(order.phone)}</dd>
         <dt>Email</dt>
         <dd>{order.email}</dd>
       </Facts>

@@ -126,7 +126,7 @@ export function StaffPaymentCard({
         <Inline style={{ marginTop: 16 }}>
           {mayStillCome && (
             <Button variant="secondary" onClick={onConfirm}>
-              {order.status === 'cancelled' ? 'Book a received EFT' : 'Book another EFT'}
+              {order.status === 'cancelled' ? 'Record a received EFT' : 'Record an EFT'}
             </Button>
           )}
           {awaitsEft && <Button onClick={onConfirm}>Confirm EFT</Button>}

@@ -1,10 +1,55 @@
-import { HOLES_SAID_ONCE } from '@plinth/cabinetry/machining/hole-legend';
+import { hasHoles, HOLES_SAID_ONCE } from '@plinth/cabinetry/machining/hole-legend';
 import type { PartsPaper } from '@plinth/contracts/works/materials/job-papers';
+import styled from 'styled-components';
+import { countOf } from '@/lib/counts';
+import { belowTablet } from '@/ui/layout';
 import { CupboardHead } from './cupboard-head';
 import { JobPaper } from './job-paper';
 import { Unknown } from './materials-paper';
 import type { PrintableProps } from '@/features/base/papers/printable-props';
 import { PaperNote, SheetHead, SheetTable } from '@/features/base/papers/sheet-table';
+
+/** Table of a cupboard's parts; its columns are where those of the other cupboards are. */
+const PartTable = styled(SheetTable)`
+  table-layout: fixed;
+
+  th:nth-child(1) {
+    width: 11%;
+  }
+
+  th:nth-child(2) {
+    width: 31%;
+  }
+
+  th:nth-child(3) {
+    width: 8%;
+  }
+
+  th:nth-child(4),
+  th:nth-child(5) {
+    width: 13%;
+  }
+
+  ${belowTablet} {
+    @media screen {
+      th:nth-child(1) {
+        width: 14%;
+      }
+
+      th:nth-child(2) {
+        width: 24%;
+      }
+
+      th:nth-child(3) {
+        width: 13%;
+      }
+
+      th:nth-child(4) {
+        width: 22%;
+      }
+    }
+  }
+`;
 
 type Cupboard = PartsPaper['cupboards'][number];
 
@@ -16,7 +61,7 @@ export function Parts({
   data: Pick<PartsPaper, 'makes' | 'notes'>;
 }) {
   return (
-    <SheetTable>
+    <PartTable>
       <SheetHead
         columns={[
           'Label',
@@ -53,12 +98,16 @@ export function Parts({
           </tr>
         ))}
       </tbody>
-    </SheetTable>
+    </PartTable>
   );
 }
 
 /** Explains the sizes and edges below. */
-export function HowToRead({ data: { pieces, cupboards } }: { data: Pick<PartsPaper, 'pieces' | 'cupboards'> }) {
+export function HowToRead({
+  data: { pieces, cupboards, notes },
+}: {
+  data: Pick<PartsPaper, 'pieces' | 'cupboards' | 'notes'>;
+}) {
   if (cupboards.length === 0) {
     return (
       <PaperNote title="No panels to make">
@@ -67,11 +116,12 @@ export function HowToRead({ data: { pieces, cupboards } }: { data: Pick<PartsPap
     );
   }
   return (
-    <PaperNote title={`${pieces} pieces for ${cupboards.length} kinds of cupboard`}>
-      <p>
-        Sizes in millimetres, length first; grain runs along the length. L1 and W1 are the edges further right, further
-        up or nearer to the person, L2 and W2 those opposite. {HOLES_SAID_ONCE}
-      </p>
+    <PaperNote title={`${countOf(pieces, 'piece', 'pieces')} for ${countOf(cupboards.length, 'item', 'items')}`}>
+      <ul>
+        <li>Sizes are in millimetres, length first. The grain runs along the length.</li>
+        <li>L1 and W1 are the edges further right, further up or nearer to you. L2 and W2 are the opposite edges.</li>
+        {hasHoles(notes) && HOLES_SAID_ONCE.map((line) => <li key={line}>{line}</li>)}
+      </ul>
     </PaperNote>
   );
 }

@@ -1,6 +1,6 @@
 import type { DateStep, StepStatus } from '@plinth/contracts/works/project-dates/project-date-labels';
 import type { ProjectPlan } from '@plinth/contracts/works/project-dates/project-dates';
-import { byDay, lateOnes, findMovableStep, moveWords } from './date-text';
+import { byDay, lateOnes, findMovableStep, moveWords, openDays, stepCounts } from './date-text';
 
 const step = (name: DateStep, until: string, status: StepStatus = 'planned') => ({
   step: name,
@@ -45,4 +45,38 @@ test('the delivery is not the workshop’s to move, nor what is done', () => {
   expect(moves).toEqual(['cut', 'pack', null]);
   expect(findMovableStep({ project: calm, step: step('cut', '2026-11-30', 'done') })).toBeNull();
   expect(lateOnes([calm, project(step('cut', '2026-11-20', 'late'))]).map(({ late }) => late.length)).toEqual([1]);
+});
+
+test('a day of the month counts what is still to be done on it', () => {
+  const entries = [
+    step('cut', '2026-11-30'),
+    step('cut', '2026-11-30', 'late'),
+    step('pack', '2026-11-30', 'done'),
+  ].map((each) => ({ project: calm, step: each }));
+  expect(stepCounts([...entries, { project: calm, step: step('materials', '2026-11-30') }])).toBe(
+    '1 materials in, 2 to cut',
+  );
+  expect(stepCounts([])).toBe('');
+});
+
+test('a month on a phone begins with today and leaves out what is done, and days on which nothing is due', () => {
+  const day = (name: string, closed: string | null = null) => ({ day: name, closed, load: [] });
+  const month = {
+    today: '2026-11-27',
+    days: [
+      day('2026-11-26'),
+      day('2026-11-27'),
+      day('2026-11-28', 'Weekend'),
+      day('2026-11-30'),
+      day('2026-12-16', 'Day of Reconciliation'),
+    ],
+    projects: [project(step('cut', '2026-11-26', 'late'), step('edge', '2026-11-30', 'done'))],
+    trips: [],
+  };
+  const shown = openDays(month, { past: false, done: false });
+  expect(shown.days.map(({ day: name }) => name)).toEqual(['2026-11-27', '2026-12-16']);
+  expect(shown.projects.flatMap(({ steps }) => steps.map(({ step: name }) => name))).toEqual(['cut']);
+  const all = openDays(month, { past: true, done: true });
+  expect(all.days.map(({ day: name }) => name)).toEqual(['2026-11-26', '2026-11-27', '2026-11-30', '2026-12-16']);
+  expect(all.projects.flatMap(({ steps }) => steps)).toHaveLength(2);
 });

@@ -28,11 +28,53 @@ export function byDay({ projects, trips }: DatesPlan): ReadonlyMap<string, { ent
   return days;
 }
 
+const COUNTED: Readonly<Record<WorkshopStep, string>> = {
+  materials: 'materials in',
+  cut: 'to cut',
+  edge: 'to edge',
+  drill: 'to drill',
+  pack: 'to pack',
+};
+
+/** Counts the workshop's steps that are not done: "1 materials in, 6 to cut". */
+export const stepCounts = (entries: readonly Entry[]): string =>
+  workshopSteps.codes
+    .map((code) => {
+      const open = entries.filter(({ step }) => step.step === code && step.standing !== 'done');
+      return open.length === 0 ? '' : `${String(open.length)} ${COUNTED[code]}`;
+    })
+    .filter(Boolean)
+    .join(', ');
+
 /** Lists late projects, with their late steps. */
 export const lateOnes = (projects: readonly ProjectPlan[]): { project: ProjectPlan; late: ProjectStep[] }[] =>
   projects
     .map((project) => ({ project, late: project.steps.filter(({ standing: stepStatus }) => stepStatus === 'late') }))
     .filter(({ late }) => late.length > 0);
+
+/**
+ * Leaves out of a plan what is not to be looked at any more: days before today and steps that are done, unless they
+ * are wanted, and days on which nothing is due, other than today and holidays.
+ */
+export function openDays(
+  { today, days, projects, trips }: DatesPlan,
+  { past: isPastWanted, done: isDoneWanted }: { past: boolean; done: boolean },
+): DatesPlan {
+  const open = projects.map((project) => ({
+    ...project,
+    steps: project.steps.filter(({ standing }) => isDoneWanted || standing !== 'done'),
+  }));
+  const plan = { today, days, projects: open, trips };
+  const busyDays = byDay(plan);
+  return {
+    ...plan,
+    days: days.filter(
+      ({ day, closed: closedReason }) =>
+        day === today ||
+        ((isPastWanted || day > today) && (busyDays.has(day) || (closedReason ?? 'Weekend') !== 'Weekend')),
+    ),
+  };
+}
 
 /** Returns the step when the workshop may still choose its day, else null. */
 export function findMovableStep({ project, step }: Entry): WorkshopStep | null {

@@ -6,6 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { formatDate, formatDay, formatMonth, isoDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
@@ -21,6 +22,7 @@ import { useMediaQuery } from '@/ui/use-media-query';
 import { lateOnes, findMovableStep, type Entry } from './date-text';
 import { GanttView } from './gantt-view';
 import { MonthView } from './month-view';
+import { OpenDays } from './open-days';
 import { rangeOf, shiftPeriodDay, views, type View } from './ranges';
 import { TripsView } from './trips-view';
 import { WeekView } from './week-view';
@@ -30,8 +32,16 @@ const MoveDialog = dynamic(() => import('./move-dialog').then((module) => module
 /** Refresh interval, because others move days and scan panels. */
 const LOOK_AGAIN_MS = 5_000;
 const MOST_LATE = 6;
-const viewNames: Readonly<Record<View, string>> = { month: 'Month', week: 'Week', gantt: 'Gantt', trips: 'Trips' };
+const viewNames: Readonly<Record<View, string>> = { month: 'Month', week: 'Week', gantt: 'Timeline', trips: 'Trips' };
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Line that opens the list, as tall as a finger needs without taking more than its text. */
+const LateSummary = styled.summary`
+  padding-block: calc((var(--target) - 1lh) / 2);
+  margin-block: calc((1lh - var(--target)) / 2);
+  cursor: pointer;
+  font-weight: var(--strong);
+`;
 
 function Late({ plan }: { plan: DatesPlan }) {
   const late = lateOnes(plan.projects);
@@ -40,10 +50,10 @@ function Late({ plan }: { plan: DatesPlan }) {
   return (
     <Card>
       <details>
-        <summary style={{ minHeight: 'var(--target)', cursor: 'pointer', fontWeight: 'var(--strong)' }}>
-          {late.length === 1 ? '1 project is late' : `${String(late.length)} projects are late`}
-        </summary>
-        <ul style={{ paddingInlineStart: 'var(--s5)' }}>
+        <LateSummary>
+          {late.length === 1 ? '1 project has late steps' : `${String(late.length)} projects have late steps`}
+        </LateSummary>
+        <ul style={{ marginTop: 'var(--s3)', paddingInlineStart: 'var(--s5)' }}>
           {late.slice(0, MOST_LATE).map(({ project, late: steps }) => (
             <li key={project.id}>
               {maySee ? (
@@ -84,7 +94,7 @@ function Body({
   return isWide ? (
     <MonthView plan={plan} month={day.slice(0, 'yyyy-mm'.length)} onOpen={onOpen} />
   ) : (
-    <WeekView plan={plan} onMove={onMove} quiet />
+    <OpenDays plan={plan} onMove={onMove} />
   );
 }
 
@@ -114,7 +124,7 @@ export function DatesPage() {
     <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
       <PageHeading
         tight
-        lead="The day by which each step must be done to keep each promise. Days follow from the promise; choose another where the workshop knows better."
+        lead="The day by which each step must be done to meet the promised day. The days are calculated; press Move to choose another."
         actions={
           maySeeHolidays && (
             <ButtonLink variant="secondary" href={staffPages.holidays.path}>

@@ -1,10 +1,9 @@
-import { dateSteps } from '@plinth/contracts/works/project-dates/project-date-labels';
 import type { DatesPlan } from '@plinth/contracts/works/project-dates/project-dates';
 import styled from 'styled-components';
 import { countOf } from '@/lib/counts';
 import { formatDay } from '@/lib/dates';
 import { StatusPill } from '@/ui/badge';
-import { byDay, type Entry } from './date-text';
+import { byDay, stepCounts } from './date-text';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const MOST_DELIVERIES = 3;
@@ -57,7 +56,7 @@ const Grid = styled.table`
 const Open = styled.button`
   min-height: var(--target);
   min-width: var(--target);
-  padding: 0 var(--s2);
+  padding: 0;
   border: 0;
   border-radius: var(--radius);
   background: transparent;
@@ -68,16 +67,7 @@ const Open = styled.button`
   cursor: pointer;
 `;
 
-function counts(entries: readonly Entry[]): string {
-  return dateSteps.codes
-    .filter((code) => code !== 'deliver')
-    .map((code) => [dateSteps.label(code), entries.filter(({ step }) => step.step === code).length] as const)
-    .filter(([, count]) => count > 0)
-    .map(([label, count]) => `${label} ${String(count)}`)
-    .join(', ');
-}
-
-/** Month in whole weeks: deliveries of each day, and the number of steps due. */
+/** Month in whole weeks: deliveries of each day, and the number of steps to be done. */
 export function MonthView({ plan, month, onOpen }: { plan: DatesPlan; month: string; onOpen: (day: string) => void }) {
   const days = byDay(plan);
   const weeks = Array.from({ length: plan.days.length / 7 }, (_, week) => plan.days.slice(week * 7, week * 7 + 7));
@@ -99,7 +89,7 @@ export function MonthView({ plan, month, onOpen }: { plan: DatesPlan; month: str
               const { entries = [], trips = [] } = days.get(day) ?? {};
               const leaving = entries.filter(({ step }) => step.step === 'deliver');
               const late = entries.filter(({ step }) => step.standing === 'late').length;
-              const rest = counts(entries);
+              const rest = stepCounts(entries);
               return (
                 <td
                   key={day}
@@ -126,7 +116,7 @@ export function MonthView({ plan, month, onOpen }: { plan: DatesPlan; month: str
                   )}
                   {rest !== '' && <p>{rest}</p>}
                   {trips.length > 0 && <p>{countOf(trips.length, 'trip', 'trips')}</p>}
-                  {late > 0 && <StatusPill tone="danger">{`${String(late)} late`}</StatusPill>}
+                  {late > 0 && <StatusPill tone="danger">{countOf(late, 'late step', 'late steps')}</StatusPill>}
                 </td>
               );
             })}

@@ -48,7 +48,7 @@ export function MoveDialog({ entry: { project, step: plannedStep }, step, to, to
       open
       onOpenChange={(open) => !open && onClose()}
       title={`${project.code}: ${dateSteps.label(step).toLowerCase()} on another day`}
-      description={`${project.client}. Promised for ${formatDate(project.promised_on)}; that stays.`}
+      description={`${project.client}. The promised day, ${formatDate(project.promised_on)}, does not change.`}
     >
       <Form form={form} onSubmit={({ day: onto, reason }) => save(onto, reason)}>
         <Stack $gap={5}>

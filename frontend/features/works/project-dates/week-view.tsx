@@ -60,16 +60,13 @@ const Day = styled.section`
 `;
 
 /** Days of a week with the steps due on each. */
-export function WeekView({ plan, onMove, quiet = false }: { plan: DatesPlan; quiet?: boolean } & MoveProps) {
+export function WeekView({ plan, onMove }: { plan: DatesPlan } & MoveProps) {
   const [draggedEntry, setDraggedEntry] = useState<Entry | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const days = byDay(plan);
-  const shownDays = quiet
-    ? plan.days.filter(({ day, closed: closedReason }) => days.has(day) || (closedReason ?? 'Weekend') !== 'Weekend')
-    : plan.days;
   return (
     <Days>
-      {shownDays.map(({ day, closed: closedReason }) => {
+      {plan.days.map(({ day, closed: closedReason }) => {
         const { entries = [], trips = [] } = days.get(day) ?? {};
         const name = `${formatDay(day)}${day === plan.today ? ', today' : ''}`;
         return (

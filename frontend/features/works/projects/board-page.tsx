@@ -7,6 +7,7 @@ import { trpc } from '@/lib/trpc';
 import { usePermission, useViewer } from '@/lib/viewer';
 import { ButtonLink } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
+import { edgeFade } from '@/ui/edge-fade';
 import { EmptyState } from '@/ui/empty-state';
 import { Container, Inline } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
@@ -25,6 +26,7 @@ const Columns = styled.div.attrs({ role: 'region', tabIndex: 0, 'aria-label': 'C
   overflow-x: auto;
   padding-bottom: var(--s6);
   scroll-snap-type: x proximity;
+  ${edgeFade}
 `;
 const Column = styled.section<{ $isOver: boolean }>`
   display: flex;
@@ -161,7 +163,7 @@ export function BoardPage() {
     <Container $fluid>
       <PageHeading
         tight
-        lead="Drag a card, choose its status on it, or press Alt with the arrow keys. Its bar counts the panels."
+        lead="To move a project, drag its card, choose a status on the card, or press Alt and an arrow key. The bar shows the panels counted below it."
         actions={
           <Inline>
             {mayList && (

@@ -1,5 +1,5 @@
 import { labelledTimeline } from '@/lib/labelled-timeline';
-import { projectTimeline } from './project-text';
+import { progressInWords, progressShare, projectTimeline } from './project-text';
 
 test('a promise reads as a day', () => {
   const entry = {
@@ -15,4 +15,15 @@ test('a promise reads as a day', () => {
     projectTimeline,
   );
   expect(shown).toMatchObject({ field: 'Promised', new_value: 'Wed 20 Jan' });
+});
+
+test.each([
+  [{ panels: 102, cut: 51, packed: 0 }, '51 of 102 panels cut', 0.5],
+  [{ panels: 102, cut: 102, packed: 0 }, '102 of 102 panels cut', 1],
+  [{ panels: 4, cut: 4, packed: 1 }, '1 of 4 panels packed', 0.25],
+  [{ panels: 3, cut: 3, packed: 3 }, 'All 3 panels packed', 1],
+  [{ panels: 0, cut: 0, packed: 0 }, 'Nothing to make', 0],
+])('the bar is as full as the figure beside it: %o', (project, words, share) => {
+  expect(progressInWords(project)).toBe(words);
+  expect(progressShare(project)).toBe(share);
 });

@@ -38,9 +38,10 @@ export function progressInWords({
     : `${String(cut)} of ${String(panels)} panels cut`;
 }
 
-/** Returns the progress from 0 to 1; cutting counts for half, packing for the rest. */
+/** Returns the share of the panels that the words about the progress count, from 0 to 1. */
 export const progressShare = ({
   panels,
   cut,
   packed: packedCount,
-}: Pick<BoardCard, 'panels' | 'cut' | 'packed'>): number => (panels === 0 ? 0 : (cut + packedCount) / (2 * panels));
+}: Pick<BoardCard, 'panels' | 'cut' | 'packed'>): number =>
+  panels === 0 ? 0 : (packedCount > 0 ? packedCount : cut) / panels;

@@ -51,6 +51,7 @@ export function ScanField({
   label?: string;
   what?: string;
 }) {
+  const thing = what.replace(/^an? /, '');
   const [typedText, setTypedText] = useState('');
   const [byHand, setByHand] = useState(false);
   useWedge(field);
@@ -64,7 +65,7 @@ export function ScanField({
     <Row onSubmit={submit}>
       <TextField
         ref={field}
-        label={label}
+        label={byHand ? `Code of the ${thing}` : label}
         // A scanner needs no keys on the screen, which would cover half of it.
         inputMode={byHand ? 'text' : 'none'}
         autoComplete="off"
@@ -77,7 +78,7 @@ export function ScanField({
       <Ways>
         <ScanButton what={what} onCode={setTypedText} />
         {byHand ? (
-          <Button type="submit">Book</Button>
+          <Button type="submit">Record {thing}</Button>
         ) : (
           <Button
             type="button"

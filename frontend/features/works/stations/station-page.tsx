@@ -54,7 +54,7 @@ const Before = styled.ol`
 function Today({ station }: { station: StationCode }) {
   const { data } = trpc.stations.labour.useQuery({ day: isoDay(new Date()) });
   const here = data?.filter((row) => row.station === station).map((row) => ({ ...row, of: row.person }));
-  return <LabourCard title="Today here" rows={here ?? []} />;
+  return <LabourCard title="Done here today" rows={here ?? []} />;
 }
 
 /** Actions on the last scan. */
@@ -148,7 +148,7 @@ export function StationPage({ station }: { station: StationCode }) {
             )}
             <ScanField field={field} onScan={at.scan} />
             {last === undefined ? (
-              <p>Hold the scanner on a label. Scans without a network are kept, and sent when it is back.</p>
+              <p>Point the scanner at a label. Scans made offline are kept, and sent when the network is back.</p>
             ) : (
               <>
                 <ScanResult station={station} scanned={last} packing={packing} />

@@ -14,8 +14,8 @@ const columns = listColumns<ClientPaymentRow>()({
   received: { title: 'Received', value: (row) => row.received_on, as: 'date', sort: 'received_on' },
   client: { title: 'Client', value: (row) => row.client_name, sort: 'client_name', width: '11rem', clip: '16rem' },
   method: {
-    title: 'By',
-    value: (row) => `${clientPaymentMethods.label(row.method)}${row.online ? ', on the web' : ''}${kindWords(row)}`,
+    title: 'Method',
+    value: (row) => `${clientPaymentMethods.label(row.method)}${row.online ? ', online' : ''}${kindWords(row)}`,
   },
   reference: { title: 'Reference', value: (row) => row.reference, phone: 'none', clip: '12rem' },
   branch: { title: 'Branch', value: (row) => row.branch ?? (row.online ? 'Online' : null), phone: 'none' },
@@ -48,7 +48,7 @@ export const clientPaymentList = staffList<ClientPaymentRow>()({
   columns,
   filters: {
     kind: { kind: 'choice', label: 'Kind', options: clientPaymentKinds.options, facet: true },
-    method: { kind: 'choice', label: 'By', options: clientPaymentMethods.options, facet: true },
+    method: { kind: 'choice', label: 'Method', options: clientPaymentMethods.options, facet: true },
     received: { kind: 'dates', label: 'Received' },
     unallocated: { kind: 'flag', label: 'To allocate' },
     client_id: { kind: 'object', label: 'Client' },

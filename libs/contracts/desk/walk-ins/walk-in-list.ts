@@ -8,11 +8,11 @@ import type { WalkInRow } from './walk-in-row';
 const HERE = { value: 'here', label: 'Nothing yet' } as const;
 
 const columns = listColumns<WalkInRow>()({
-  name: { title: 'Name', value: (row) => row.name, sort: true, width: '10rem', clip: '14rem', phone: 'title' },
+  name: { title: 'Name', value: (row) => row.name, sort: true, width: '9rem', clip: '12rem', phone: 'title' },
   in: { title: 'In', value: (row) => row.time_in, as: 'time', sort: 'time_in' },
   out: { title: 'Out', value: (row) => row.time_out, as: 'time', sort: 'time_out' },
   reason: { title: 'Reason', value: (row) => walkInReasons.label(row.reason), sort: true },
-  interest: { title: 'Interest', value: (row) => row.interest, muted: true, clip: '15rem' },
+  interest: { title: 'Interest', value: (row) => row.interest, muted: true, clip: '11rem' },
   helped_by: { title: 'Helped by', value: (row) => row.helped_by, none: '–', sort: true },
   outcome: {
     title: 'Outcome',
@@ -41,7 +41,7 @@ export const walkInList = staffList<WalkInRow>()({
     came: { kind: 'dates', label: 'Visited' },
     present: {
       kind: 'choice',
-      label: 'Present',
+      label: 'Still here',
       options: [
         { value: 'yes', label: 'Still here' },
         { value: 'no', label: 'Left' },

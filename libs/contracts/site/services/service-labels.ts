@@ -10,7 +10,7 @@ export const services = labels({
   payments: 'Card payments',
   printing: 'Printing of documents',
   stock: 'Stock records',
-  log: 'The log',
+  log: 'Audit log',
   backups: 'Backups',
   restarts: 'Restarts',
   analytics: 'Analytics',

@@ -21,7 +21,7 @@ const STANDING = `case t.status ${ticketStatuses.codes.map((status) => `when '${
 const toWorkOn = sql(
   HOME_LINE,
   `
-  select t.id::text, t.number || ' ' || t.subject as label, concat_ws(', ', case when t.assignee_id is null then 'nobody’s yet' end, 'from ' || t.opened_by) as detail,
+  select t.id::text, t.number || ' ' || t.subject as label, concat_ws(', ', case when t.assignee_id is null then 'not assigned' end, 'from ' || t.opened_by) as detail,
          (t.due_at at time zone 'Africa/Johannesburg')::date as day, null::int as amount, count(*) over ()::int as total
     from ticket t
    where t.status in (${TO_WORK_ON.map((status) => `'${status}'`).join(', ')}) and (t.assignee_id = $1::uuid or ($2::boolean and t.assignee_id is null))

@@ -18,6 +18,7 @@ import { deathState, diedWithin, readDeaths } from '../../../platform/runtime/pr
 import { Printer } from '../../../platform/edge/printing/printer';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { StockCheck } from '../../stock/stock/stock-check';
+import { cardProvider } from './card-provider';
 
 const ok = { ok: true } as const;
 /** Seconds after which waiting work is late; workers poll every five seconds. */
@@ -103,13 +104,14 @@ export class ServicesService {
     );
     const isBehind = secondsSince(jobSummary.oldest) > LATE_SECONDS;
     const { smtp, stripe, dataDir } = this.config;
+    const cards = cardProvider(stripe);
     const deaths = readDeaths(dataDir);
     return {
       services: [
         service('database', `PostgreSQL answered in ${String(took)} ms`, { success: new Date() }),
         service(
           'jobs',
-          `${formatCount(jobSummary.waiting, 'job')} waiting, ${formatCount(jobs.length, 'job')} given up`,
+          `${formatCount(jobSummary.waiting, 'job')} waiting, ${formatCount(jobs.length, 'job')} failed for good`,
           {
             success: jobSummary.last_done,
             error: failures(['']),
@@ -136,10 +138,10 @@ export class ServicesService {
             ...(smtp.host === undefined && mails.length === 0 && { state: 'off' as const }),
           },
         ),
-        service('payments', stripe.secretKey === undefined ? 'No key of the card provider is set' : 'Stripe', {
+        service('payments', cards.detail, {
           success: newestEvents.received_at,
           error: failures(WITH_THE_BANK),
-          ...(stripe.secretKey === undefined && { state: 'off' as const }),
+          ...(!cards.isSet && { state: 'off' as const }),
         }),
         service('printing', this.printsWhere(), {
           error: failures(ON_PAPER),
@@ -150,7 +152,7 @@ export class ServicesService {
           books === undefined
             ? 'Not checked yet: ledger, bins and levels are compared in the first minutes, then each night at 03:35'
             : books.wrong.length === 0
-              ? 'Ledger, bins, levels and values agree'
+              ? 'The quantities and values in the stock records match'
               : `${formatCount(books.wrong.length, 'difference')} found: ask the person who looks after the product, nothing is fixed automatically`,
           {
             success: books?.wrong.length === 0 ? books.at : null,
@@ -161,7 +163,7 @@ export class ServicesService {
         this.describeLog(verifiedAt, failures([verifyAudit.name])),
         this.describeBackups(),
         this.describeRestarts(deaths),
-        service('analytics', 'Browsers of visitors who agreed report automatically', { state: 'unseen' }),
+        service('analytics', 'Sent by the browsers of visitors who agreed', { state: 'unseen' }),
       ],
       jobs: jobs.map(({ failed_at, ...job }) => ({ ...job, failed_at: failed_at.toISOString() })),
       restarts: deaths
@@ -190,7 +192,7 @@ export class ServicesService {
     const isUnseen = verifiedAt === null && newestBreak === undefined;
     return service(
       'log',
-      `Sealed every five minutes; checked for changes each night at 03:50${isUnseen ? ', not checked here yet' : ''}`,
+      `Sealed every five minutes; checked for changes each night at 03:50${isUnseen ? '. The first check is still to come' : ''}`,
       { success: verifiedAt, error: newestBreak, ...(isUnseen && { state: 'unseen' as const }) },
     );
   }
@@ -292,6 +294,6 @@ export class ServicesService {
 
   private printsWhere(): string {
     const { urls } = this.config.documents;
-    return urls.length > 0 ? `By ${formatCount(urls.length, 'print service')}` : 'By this machine';
+    return urls.length > 0 ? `By ${formatCount(urls.length, 'print service')}` : 'On this machine';
   }
 }

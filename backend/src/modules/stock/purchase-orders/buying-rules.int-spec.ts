@@ -114,7 +114,7 @@ test('the home of a storekeeper says what to order and what is due in today', as
   const { groups } = dataOf(home.today, await app().query('home.today', {}, KEEPER));
   const group = (key: string) => groups.find((each) => each.key === key);
   expect(group('items_to_order')?.lines).toEqual(
-    expect.arrayContaining([expect.objectContaining({ label: 'runs out', detail: 'reorder at 5, 1 free' })]),
+    expect.arrayContaining([expect.objectContaining({ label: 'runs out', detail: 'reorder level 5, 1 free' })]),
   );
   expect(group('deliveries_today')?.lines).toMatchObject([{ label: `${order.number} due in`, detail: 'due in' }]);
 });

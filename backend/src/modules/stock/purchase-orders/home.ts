@@ -40,7 +40,7 @@ const today = sql(
 const toOrder = sql(
   HOME_LINE,
   `
-  select item_id as id, name as label, 'reorder at ' || ${inWords('reorder_point')} || case when free < 0 then ', ' || ${inWords('-free')} || ' short'
+  select item_id as id, name as label, 'reorder level ' || ${inWords('reorder_point')} || case when free < 0 then ', ' || ${inWords('-free')} || ' short'
            else ', ' || ${inWords('free')} || ' free' end as detail,
          more_on as day, null::int as amount, total
     from ${mostUrgent(HOME_LINES)}`,

@@ -136,7 +136,7 @@ export class PurchaseOrderMaker {
     const number = await takeNumber(tx, NUMBERS);
     const { supplier_id, branch_id } = order;
     const id = await this.orders.insertOrder(tx, { number, supplier_id, branch_id, created_by_id: actor.id }, lines);
-    const text = lines.length === 0 ? 'Started' : 'Made from what to order';
+    const text = lines.length === 0 ? 'Started' : 'Created from What to Order';
     await this.timeline.addEntry(tx, { kind: 'purchase_order', id }, { actor, kind: 'system', text });
     return { id, number };
   }

@@ -11,6 +11,6 @@ export const cupboardFacts = (
   ...facts(cabinet, workshop),
   {
     label: 'Guarantee',
-    value: `${guaranteeYears} years on board, edging and joints; hinges and runners by their maker`,
+    value: `${guaranteeYears} years on board, edging and joints; hinges and runners have their maker’s guarantee`,
   },
 ];

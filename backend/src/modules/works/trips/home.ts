@@ -19,9 +19,9 @@ const toDrive = sql(
   HOME_LINE,
   `
   select t.id::text, 'T-' || t.number || ' ' || t.vehicle as label,
-         concat_ws(', ', case when t.status = 'on_the_road' then 'on the road' end, (select count(*) || case when count(*) = 1 then ' stop' else ' stops' end from trip_stop s where s.trip_id = t.id and s.status <> 'off'),
+         concat_ws(' · ', case when t.status = 'on_the_road' then 'on the road' end, (select count(*) || case when count(*) = 1 then ' stop' else ' stops' end from trip_stop s where s.trip_id = t.id and s.status <> 'off'),
            case when $1::uuid is null then coalesce(nullif(${DRIVER}, ''), 'no driver') end,
-           (select string_agg(distinct nullif(d.suburb, ''), ', ') from trip_stop s join sales_document d on d.id = s.document_id where s.trip_id = t.id and s.status <> 'off')) as detail,
+           (select string_agg(distinct nullif(regexp_replace(d.suburb, ', \\d{4}$', ''), ''), ', ') from trip_stop s join sales_document d on d.id = s.document_id where s.trip_id = t.id and s.status <> 'off')) as detail,
          t.day, null::int as amount, ${TOTAL}
     from trip t left join "user" u on u.id = t.driver_id
    where t.status in (${UNDER_WAY.map((status) => `'${status}'`).join(', ')}) and t.day <= $2::date and ($1::uuid is null or t.driver_id = $1::uuid)

@@ -66,7 +66,7 @@ function leadOf(document: PublicDocument): string {
       .filter(Boolean)
       .join(' ');
   if (kind === 'invoice') {
-    if (balance <= 0) return 'Paid. Thank you.';
+    if (balance <= 0) return 'Thank you.';
     return [dueSentence(instalments, formatDate), creditSentence(document)].filter(Boolean).join(' ');
   }
   if (status === 'replaced') return 'There is a newer version of this quote.';
@@ -123,7 +123,7 @@ function AtAGlance({ document: { kind, total, can_accept: canAccept, pay } }: { 
   return (
     <Glance>
       <p>
-        {toPay ? 'To pay now' : 'Total, VAT included'} <strong>{formatRand(toPay ? pay.amount : total)}</strong>
+        {toPay ? 'To pay now' : 'Total incl. VAT'} <strong>{formatRand(toPay ? pay.amount : total)}</strong>
       </p>
       {canAccept ? (
         <ButtonLink href="#answer">Accept</ButtonLink>

@@ -1,3 +1,4 @@
+import { formatPhone } from '@plinth/contracts/kernel/phone';
 import { pathTo, withQuery } from '@plinth/contracts/kernel/page';
 import { printablePages } from '@plinth/contracts/kernel/paper-pages';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
@@ -63,7 +64,7 @@ function Client({ document, publicLink }: { document: DocumentView; publicLink: 
           )}
         </Fact>
         <Fact label="Company">{client.company}</Fact>
-        <Fact label="Phone">{client.phone}</Fact>
+        <Fact label="Phone">{formatPhone(client.phone)}</Fact>
         <Fact label="Email">{client.email}</Fact>
         <Fact label="Address">{client.address}</Fact>
         <Fact label="VAT number">{client.vat_number}</Fact>

@@ -76,7 +76,7 @@ export function CupboardColours({ cupboard: { label, fronts, carcass }, colours 
       {(
         [
           ['Fronts', fronts],
-          ['Carcass', carcass],
+          [fronts.length === 0 ? 'Colour' : 'Carcass', carcass],
         ] as const
       ).map(
         ([where, names]) =>

@@ -8,14 +8,14 @@ const EDGES = [
   ['w2', 'W2'],
 ] as const;
 
-/** Names the edges by their tape: `L1 L2 Polar White 1`. */
+/** Names the edges by their tape: `L1 L2 Polar White 1 mm`. */
 function edgingText(edging: PartToMake['edging']): string {
   const byTape = new Map<string, string[]>();
   for (const [side, name] of EDGES) {
     const tape = edging[side];
     if (tape) byTape.set(tape, [...(byTape.get(tape) ?? []), name]);
   }
-  return [...byTape].map(([tape, sides]) => `${sides.join(' ')} ${tape}`).join('; ');
+  return [...byTape].map(([tape, sides]) => `${sides.join(' ')} ${tape} mm`).join('; ');
 }
 
 const headOf = ({ label, name, options, set_name, size, quantity, image }: CupboardToMake) => ({
