@@ -21,6 +21,7 @@ import { ClientPaymentsModule } from './modules/desk/client-payments/client-paym
 import { ClientsModule } from './modules/desk/clients/clients.module';
 import { ColoursModule } from './modules/range/colours/colours.module';
 import { CompanyModule } from './modules/base/company/company.module';
+import { SetupModule } from './modules/base/setup/setup.module';
 import { OrderRequestsModule } from './modules/desk/order-requests/order-requests.module';
 import { PlannerModule } from './modules/desk/planner/planner.module';
 import { ContactRequestsModule } from './modules/desk/contact-requests/contact-requests.module';
@@ -132,6 +133,7 @@ import { PlatformModule } from './platform/platform.module';
     KafkaModule,
     SearchModule,
     ServicesModule,
+    SetupModule,
     PrivacyModule,
     UserModule,
     RolesModule,

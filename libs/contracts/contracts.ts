@@ -15,6 +15,7 @@ import { clientPayments } from './desk/client-payments/client-payments';
 import { clients } from './desk/clients/clients';
 import { colours } from './range/colours/colours';
 import { company } from './base/company/company';
+import { setup } from './base/setup/setup';
 import { constants } from './range/constants/constants';
 import { contactRequests } from './desk/contact-requests/contact-requests';
 import type { ContractTree } from './kernel/define';
@@ -137,6 +138,7 @@ export const contracts = {
   sales,
   search,
   services,
+  setup,
   stations,
   statutoryFigures,
   stock,

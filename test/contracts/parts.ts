@@ -62,6 +62,7 @@ export const PARTS = {
   sales: 'desk',
   search: 'site',
   services: 'site',
+  setup: 'site',
   cartons: 'desk',
   trips: 'desk',
   stations: 'desk',

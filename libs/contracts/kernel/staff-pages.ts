@@ -24,6 +24,7 @@ const suppliers = staffPage('/production/stock/suppliers', { title: 'Suppliers' 
 const employees = staffPage('/dashboard/employee', { title: 'Employees' });
 const hours = staffPage('/dashboard/employee/hours', { title: 'Hours' });
 const payRuns = staffPage('/dashboard/employee/pay', { title: 'Pay Runs' });
+const company = staffPage('/dashboard/admin/company', { title: 'Company' });
 const users = staffPage('/user/manage', { title: 'Users' });
 
 /** Pages of the back office. Permissions are granted for those whose `resource` is their own path. */
@@ -122,7 +123,9 @@ export const staffPages = {
   flags: staffPage('/dashboard/website/flags', { title: 'Flags' }),
   log: staffPage('/dashboard/admin/log', { title: 'Log' }),
   services: staffPage('/dashboard/admin/services', { title: 'Services' }),
-  company: staffPage('/dashboard/admin/company', { title: 'Company' }),
+  company,
+  // The permissions of the company apply.
+  setup: { ...staffPage('/dashboard/admin/setup', { title: 'Set up the company' }), resource: company.resource },
   constants: staffPage('/dashboard/admin/constants', { title: 'Constants' }),
   users,
   user: below(users, '[id]'),

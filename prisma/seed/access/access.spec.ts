@@ -71,11 +71,12 @@ const facility = [
   '/dashboard/facilty/cameras',
   '/dashboard/facilty/timeattendance',
 ];
+const company = '/dashboard/admin/company';
 const website = [
   '/dashboard/website/flags',
   '/dashboard/admin/log',
   '/dashboard/admin/services',
-  '/dashboard/admin/company',
+  company,
   '/dashboard/admin/constants',
   '/user/manage',
   '/user/roles',
@@ -104,6 +105,8 @@ const privacy = '/dashboard/admin/privacy';
 const stock = '/production/stock';
 /** Pages that the stock's own permissions count for. */
 const shelves = ['/production/stock/bins', '/production/stock/move'];
+/** What a company still needs: the permissions of its details count for it. */
+const setup = '/dashboard/admin/setup';
 /** Counting is given by itself. */
 const counting = '/production/stock/count';
 /** And picking: workers walk too, sales allocate and look. */
@@ -127,7 +130,7 @@ const shared = {
   Production: [...production, figures, stations, trips, stock, ...shelves, counting, picking, ...buying],
   'Online Store Management': onlineStore,
   Tickets: tickets,
-  'Website Management': website,
+  'Website Management': [setup, ...website],
   Admin: [...admin, hours, privacy],
 };
 
@@ -345,7 +348,7 @@ describe('permissions', () => {
       const linked = new Set(
         staffLinks
           .filter((link) => link.roles.includes(role))
-          .map(({ path }) => (shelves.includes(path) ? stock : path)),
+          .map(({ path }) => (shelves.includes(path) ? stock : path === setup ? company : path)),
       );
       const viewed = new Set(
         permissions.filter((entry) => entry.role === role && entry.actions.includes('view')).map((entry) => entry.url),

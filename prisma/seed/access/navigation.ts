@@ -148,6 +148,7 @@ export const navigation: readonly GroupSeed[] = [
       link(staffPages.flags, office),
       link(staffPages.log, office),
       link(staffPages.services, office),
+      link(staffPages.setup, office),
       link(staffPages.company, office),
       link(staffPages.constants, office),
       link(staffPages.users, office),

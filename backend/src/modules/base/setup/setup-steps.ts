@@ -1,0 +1,261 @@
+import {
+  confirmableSteps,
+  setupSteps,
+  type SetupGroup,
+  type SetupState,
+  type SetupStep,
+} from '@plinth/contracts/base/setup/setup-labels';
+import type { SetupStatus, SetupStepState } from '@plinth/contracts/base/setup/setup';
+import type { Page } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { formatCount } from '@plinth/money/count';
+import type { ColourBoards, SetupFacts } from './setup.repository';
+
+/** Panels that each station gets done in a day. */
+export interface Capacity {
+  readonly cut: number;
+  readonly edge: number;
+  readonly drill: number;
+  readonly pack: number;
+}
+
+export interface SetupInput {
+  readonly facts: SetupFacts;
+  readonly colours: readonly ColourBoards[];
+  readonly capacity: Capacity;
+  /** Codes of the steps that somebody confirmed. */
+  readonly confirmed: ReadonlySet<string>;
+  readonly hasMailServer: boolean;
+  readonly takesCards: boolean;
+  /** First day that no tax table covers, and whether it has come. */
+  readonly noTablesFrom: string;
+  readonly tablesMissing: boolean;
+}
+
+interface Described {
+  readonly page: Page;
+  readonly state: SetupState;
+  readonly detail: string;
+}
+
+const count = (number: number, one: string, many = `${one}s`): string =>
+  `${formatCount(number)} ${number === 1 ? one : many}`;
+const MOST_NAMED = 2;
+
+/** Formats thicknesses as people say them: `3 and 16 mm`. */
+const thicknessesInWords = (list: string): string => `${list.replace(/, (?=[^,]*$)/, ' and ')} mm`;
+
+/** Names the first of a list and counts the rest: `White, Oak and 4 more`. */
+function nameFirst(names: readonly string[]): string {
+  const named = names.slice(0, MOST_NAMED);
+  const rest = names.length - named.length;
+  return rest === 0 ? named.join(' and ') : `${named.join(', ')} and ${String(rest)} more`;
+}
+
+/** Decides the state of something that the product brings: to confirm until somebody confirmed or changed it. */
+const brought = (isThere: boolean, isChecked: boolean): SetupState =>
+  isThere ? (isChecked ? 'done' : 'to_confirm') : 'missing';
+const required = (isThere: boolean): SetupState => (isThere ? 'done' : 'missing');
+const unchecked = (state: SetupState, fact: string): string =>
+  state === 'to_confirm' ? `${fact}. Not checked yet.` : `${fact}.`;
+
+function describeSelling({ facts, confirmed, hasMailServer }: SetupInput) {
+  const company = brought(facts.trading_name !== '', facts.changed_company || confirmed.has('company'));
+  const vat = brought(true, facts.changed_vat || confirmed.has('vat'));
+  const branches = brought(facts.branches > 0, facts.changed_branches || confirmed.has('branches'));
+  const days = brought(facts.public_holidays > 0, facts.changed_days || confirmed.has('closing_days'));
+  const delivery = brought(facts.zones > 0, confirmed.has('delivery'));
+  const prices = brought(facts.items > 0, facts.changed_prices || confirmed.has('prices'));
+  const goods = brought(facts.goods > 0, facts.changed_goods || confirmed.has('goods'));
+  const others = facts.staff - 1;
+  return {
+    company: {
+      page: staffPages.company,
+      state: company,
+      detail: company === 'missing' ? 'No company yet.' : unchecked(company, `Customers see ${facts.trading_name}`),
+    },
+    vat: {
+      page: staffPages.company,
+      state: vat,
+      detail: unchecked(
+        vat,
+        facts.vat_number === null
+          ? 'No VAT number: invoices charge no VAT'
+          : `Invoices charge VAT under number ${facts.vat_number}`,
+      ),
+    },
+    people: {
+      page: staffPages.users,
+      state: required(others > 0),
+      detail:
+        others > 0
+          ? `${count(others, 'person works', 'people work')} here besides you.`
+          : 'Nobody but you. Invite the people who sell, cut and deliver.',
+    },
+    branches: {
+      page: staffPages.company,
+      state: branches,
+      detail:
+        branches === 'missing'
+          ? 'No branch yet. Customers collect at a branch, and goods lie there.'
+          : unchecked(
+              branches,
+              `${count(facts.branches, 'branch', 'branches')} with address and hours, ${count(facts.bins, 'bin')} in all`,
+            ),
+    },
+    closing_days: {
+      page: staffPages.holidays,
+      state: days,
+      detail:
+        days === 'missing'
+          ? 'No public holiday ahead. Days of delivery would fall on them.'
+          : unchecked(
+              days,
+              `${count(facts.public_holidays, 'public holiday')} and ${count(facts.closing_days, 'closing day')} ahead`,
+            ),
+    },
+    delivery: {
+      page: staffPages.constants,
+      state: delivery,
+      detail:
+        delivery === 'missing'
+          ? 'No delivery zone: customers can only collect.'
+          : unchecked(delivery, `${count(facts.zones, 'zone')}: ${facts.zones_text}`),
+    },
+    prices: {
+      page: staffPages.itemPrices,
+      state: prices,
+      detail:
+        prices === 'missing'
+          ? 'No item is on sale.'
+          : unchecked(prices, `${count(facts.items, 'item')} on sale at the prices of the shop`),
+    },
+    goods: {
+      page: staffPages.toCount,
+      state: goods,
+      detail:
+        goods === 'missing'
+          ? 'No goods on hand: the shop shows them as sold out.'
+          : unchecked(goods, `${count(facts.goods, 'article')} on hand by the books. Count what lies there`),
+    },
+    mail: {
+      page: staffPages.services,
+      state: required(hasMailServer || confirmed.has('mail')),
+      detail: hasMailServer
+        ? 'Mails go through your mail server.'
+        : 'No mail server: mails stay on this machine. Set SMTP_HOST, as docs/operations.md describes.',
+    },
+  } satisfies Partial<Record<SetupStep, Described>>;
+}
+
+function describeCutting({ facts, colours, capacity, confirmed }: SetupInput) {
+  const withoutBoard = colours.filter(({ missing }) => missing !== '');
+  const withoutEdging = colours.filter(({ has_edging }) => !has_edging);
+  const [first] = withoutBoard;
+  const state = brought(colours.length > 0, facts.changed_colours || confirmed.has('colours'));
+  const load = brought(true, facts.changed_capacity || confirmed.has('capacity'));
+  const ofAll = (number: number): string => `${formatCount(number)} of ${count(colours.length, 'colour')} cannot be`;
+  return {
+    colours: {
+      page: staffPages.boardColours,
+      state,
+      detail:
+        state === 'missing'
+          ? 'No colour is on sale.'
+          : unchecked(state, `${count(colours.length, 'colour')} on sale. Withdraw those that you do not keep`),
+    },
+    boards: {
+      page: staffPages.stock,
+      state: required(withoutBoard.length === 0),
+      detail:
+        first === undefined
+          ? 'Every colour on sale has its boards.'
+          : `No ${thicknessesInWords(first.missing)} board of ${first.name} in stock; ${ofAll(withoutBoard.length)} cut.`,
+    },
+    edging: {
+      page: staffPages.stock,
+      state: required(withoutEdging.length === 0),
+      detail:
+        withoutEdging.length === 0
+          ? 'Every colour on sale has edging.'
+          : `No edging of ${nameFirst(withoutEdging.map(({ name }) => name))}; ${ofAll(withoutEdging.length)} edged.`,
+    },
+    opening_stock: {
+      page: staffPages.stock,
+      state: required(facts.had_boards),
+      detail: facts.had_boards
+        ? `${count(facts.boards_on_hand, 'kind')} of board on hand.`
+        : 'No board on hand. Open a board in the stock list, and enter what you have and what it cost.',
+    },
+    capacity: {
+      page: staffPages.constants,
+      state: load,
+      detail: unchecked(
+        load,
+        `Panels a day: ${String(capacity.cut)} cut, ${String(capacity.edge)} edged, ${String(capacity.drill)} drilled, ${String(capacity.pack)} packed`,
+      ),
+    },
+  } satisfies Partial<Record<SetupStep, Described>>;
+}
+
+function describePaying(input: SetupInput) {
+  const { facts, confirmed, takesCards, tablesMissing, noTablesFrom } = input;
+  const hasBank = facts.changed_bank || confirmed.has('bank');
+  const waiting = facts.employees - facts.paid_employees;
+  return {
+    bank: {
+      page: staffPages.company,
+      state: required(hasBank),
+      detail: hasBank
+        ? `Customers pay to ${facts.bank}.`
+        : `${facts.bank} is an example. Enter the account that customers pay to.`,
+    },
+    cards: {
+      page: staffPages.services,
+      state: brought(true, takesCards || confirmed.has('cards')),
+      detail: takesCards
+        ? 'Customers pay by card and by EFT.'
+        : 'Customers pay by EFT only. For cards, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, as docs/operations.md describes.',
+    },
+    employees: {
+      page: staffPages.employees,
+      state: required(facts.employees > 0 && waiting === 0),
+      detail:
+        facts.employees === 0
+          ? 'No employee yet. Add those whom you pay.'
+          : waiting === 0
+            ? `${count(facts.employees, 'employee')} with a salary or wage.`
+            : `${count(waiting, 'employee has', 'employees have')} no salary or wage yet.`,
+    },
+    pay_figures: {
+      page: staffPages.payFigures,
+      state: required(!tablesMissing),
+      detail: tablesMissing
+        ? `No tax tables from ${noTablesFrom} on. Enter them before the next pay run.`
+        : `Tax tables are there for this tax year; the next are needed from ${noTablesFrom}.`,
+    },
+  } satisfies Partial<Record<SetupStep, Described>>;
+}
+
+/** Lists the steps of a group as the page shows them. */
+const listSteps = (code: SetupGroup, described: Partial<Record<SetupStep, Described>>) => ({
+  code,
+  steps: setupSteps.codes.flatMap((step): SetupStepState[] => {
+    const found = described[step];
+    if (found === undefined) return [];
+    const { page, state, detail } = found;
+    const may_confirm = state === 'to_confirm' && confirmableSteps.has(step);
+    return [{ code: step, title: setupSteps.label(step), state, detail, href: page.path, may_confirm }];
+  }),
+});
+
+/** Describes what a company still needs before it can sell, cut and pay. */
+export function describeSetup(input: SetupInput): SetupStatus {
+  const groups = [
+    listSteps('sell', describeSelling(input)),
+    listSteps('cut', describeCutting(input)),
+    listSteps('pay', describePaying(input)),
+  ];
+  const steps = groups.flatMap((group) => group.steps);
+  return { done: steps.filter(({ state }) => state === 'done').length, total: steps.length, groups };
+}

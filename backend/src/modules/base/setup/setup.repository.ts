@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { HARDBOARD_COLOUR, HARDBOARD_THICKNESSES } from '@plinth/cabinetry/model/boards';
+import type { ConfirmableStep } from '@plinth/contracts/base/setup/setup-labels';
+import { bool, date, int, nullable, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+
+/** Condition, in SQL, that a person did one of these actions. */
+const didPerson = (...actions: readonly string[]): string =>
+  `exists (select from audit_entry a where a.actor_id is not null and a.action in (${actions.map((action) => `'${action}'`).join(', ')}))`;
+/** Condition, in SQL, that a person changed such a value of the catalogue, in force now. */
+const changedPerson = (edit: string): string =>
+  `exists (select from catalogue_edit e join catalogue_change c on c.id = e.change_id
+            where c.created_by_id is not null and c.status = 'in_force' and ${edit})`;
+/** Condition, in SQL, that an account `u` works here. */
+const IS_STAFF = `exists (select from role r where r.is_staff
+  and (r.key = u.role_key or r.key in (select ur.role_key from user_role ur where ur.user_id = u.id)))`;
+
+const FACTS = {
+  trading_name: text,
+  vat_number: nullable(tables.company.vat_number),
+  bank: text,
+  staff: int,
+  branches: int,
+  bins: int,
+  public_holidays: int,
+  closing_days: int,
+  zones: int,
+  zones_text: text,
+  items: int,
+  goods: int,
+  boards_on_hand: int,
+  had_boards: bool,
+  paid_employees: int,
+  employees: int,
+  newest_figures: nullable(date),
+  changed_company: bool,
+  changed_vat: bool,
+  changed_bank: bool,
+  changed_branches: bool,
+  changed_days: bool,
+  changed_prices: bool,
+  changed_goods: bool,
+  changed_colours: bool,
+  changed_capacity: bool,
+};
+export type SetupFacts = RowOf<typeof FACTS>;
+
+/** Facts of the setup; $1 is today, from which closed days count. */
+const readFacts = sql(
+  FACTS,
+  `
+  select coalesce(c.trading_name, '') as trading_name, c.vat_number,
+         coalesce(c.bank_name || ', ' || c.bank_account_number, '') as bank,
+         (select count(*)::int from "user" u where u.is_active and ${IS_STAFF}) as staff,
+         (select count(*)::int from location) as branches,
+         (select count(*)::int from stock_bin b where b.is_active) as bins,
+         (select count(*)::int from holiday h where h.kind = 'public' and h.date >= $1::date) as public_holidays,
+         (select count(*)::int from holiday h where h.kind = 'closing' and h.date >= $1::date) as closing_days,
+         (select count(*)::int from delivery_zone) as zones,
+         (select coalesce(string_agg(z.name, ', ' order by z.name), '') from delivery_zone z) as zones_text,
+         (select count(*)::int from product p where p.is_active) as items,
+         (select count(*)::int from stock_level s where s.kind = 'product' and s.on_hand > 0) as goods,
+         (select count(*)::int from stock_level s where s.kind = 'board' and s.on_hand > 0) as boards_on_hand,
+         exists (select from stock_item i where i.kind = 'board'
+                  and exists (select from stock_movement m where m.item_id = i.id and m.quantity > 0 and m.reverses_id is null
+                    and not exists (select from stock_movement r where r.reverses_id = m.id))) as had_boards,
+         (select count(*)::int from employee e where (e.ended_on is null or e.ended_on >= $1::date)
+            and exists (select from pay_terms t where t.employee_id = e.id)) as paid_employees,
+         (select count(*)::int from employee e where e.ended_on is null or e.ended_on >= $1::date) as employees,
+         (select max(f.from_day) from statutory_figures f) as newest_figures,
+         ${didPerson('company.details')} as changed_company,
+         exists (select from audit_entry a where a.actor_id is not null and a.action = 'company.details'
+                    and jsonb_exists(a.after, 'vat_number')) as changed_vat,
+         ${didPerson('company.bank')} as changed_bank,
+         ${didPerson('branch.add', 'branch.change')} as changed_branches,
+         ${didPerson('calendar.close', 'calendar.import', 'calendar.open')} as changed_days,
+         ${changedPerson(`e.kind = 'variant' and e.field = 'price'`)} as changed_prices,
+         ${didPerson('stock.book', 'stock.book-opening', 'stock_count.post')} as changed_goods,
+         (${didPerson('colour.add', 'colour.place')} or ${changedPerson(`e.kind = 'colour'`)}) as changed_colours,
+         ${changedPerson(`e.kind = 'constant' and e.object_id like 'production.%\\_a\\_day'`)} as changed_capacity
+    from (select 1) as always left join company c on true`,
+);
+
+const BOARDS = { name: text, missing: text, has_edging: bool };
+/** Colour that cupboards are offered in; `missing` lists the thicknesses that no board in stock has, as `16, 3`. */
+export type ColourBoards = RowOf<typeof BOARDS>;
+/** Boards of the colours on sale; hardboard is made of one colour alone ($1), in thicknesses of its own ($2). */
+const readBoards = sql(
+  BOARDS,
+  `
+  with needed as (
+    select c.code, t.thickness from colour c cross join lateral unnest(c.thicknesses) as t(thickness)
+    union select $1, t.thickness from unnest($2::float8[]) as t(thickness)
+  )
+  select c.name, coalesce(string_agg(n.thickness::text, ', ' order by n.thickness) filter (where not exists (
+           select from stock_item i where i.kind = 'board' and i.is_active and i.colour_code = c.code and i.thickness = n.thickness)), '') as missing,
+         exists (select from stock_item i where i.kind = 'edging' and i.is_active and i.colour_code = c.code) as has_edging
+    from colour c join needed n on n.code = c.code
+   where c.kind = 'board' and c.withdrawn_at is null
+   group by c.code order by c.position, c.code`,
+);
+const insertConfirmation = sql(
+  `insert into setup_confirmation (step, confirmed_by_id) values ($1, $2::uuid) on conflict (step) do nothing`,
+);
+
+@Injectable()
+export class SetupRepository {
+  constructor(private readonly db: Db) {}
+
+  /** @param today from which closed days and employees count */
+  getFacts(today: string, on: Connection = this.db): Promise<SetupFacts> {
+    return on.one(readFacts, [today]);
+  }
+
+  listColours(on: Connection = this.db): Promise<ColourBoards[]> {
+    return on.rows(readBoards, [HARDBOARD_COLOUR, HARDBOARD_THICKNESSES]);
+  }
+
+  async listConfirmed(on: Connection = this.db): Promise<ReadonlySet<string>> {
+    const rows = await on.prisma.setup_confirmation.findMany({ select: { step: true } });
+    return new Set(rows.map(({ step }) => step));
+  }
+
+  /** Inserts a confirmation; answers false where the step was confirmed before. */
+  async insertConfirmation(tx: Tx, step: ConfirmableStep, userId: string): Promise<boolean> {
+    return (await tx.change(insertConfirmation, [step, userId])) > 0;
+  }
+}

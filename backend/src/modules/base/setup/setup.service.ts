@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { SetupStatus } from '@plinth/contracts/base/setup/setup';
+import type { ConfirmableStep } from '@plinth/contracts/base/setup/setup-labels';
+import { taxYearOf } from '@plinth/pay/payslip';
+import { PRODUCT_SETS } from '@plinth/pay/statutory';
+import { Audit } from '../../../platform/data/audit/audit';
+import { Db, type Connection } from '../../../platform/data/database/db';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { Config } from '../../../platform/runtime/config/config';
+import { CalendarService } from '../calendar/calendar.service';
+import { addDays } from '../calendar/working-days';
+import { ConstantsService } from '../company/constants.service';
+import { setupError } from './setup.errors';
+import { SetupRepository } from './setup.repository';
+import { describeSetup, type Capacity } from './setup-steps';
+
+/** Returns the first day that no tax table covers. */
+function findDayWithoutTables(newestEntered: string | null): string {
+  const days = [...PRODUCT_SETS.incomeTax.map(({ from }) => from), ...(newestEntered === null ? [] : [newestEntered])];
+  const newest = days.toSorted().at(-1);
+  if (newest === undefined) throw new RangeError('The product brings at least one tax year');
+  return addDays(taxYearOf(newest).to, 1);
+}
+
+/** What a company still needs before it can sell, cut and pay, and what its owner confirmed of it. */
+@Injectable()
+export class SetupService {
+  constructor(
+    private readonly repository: SetupRepository,
+    private readonly constants: ConstantsService,
+    private readonly calendar: CalendarService,
+    private readonly config: Config,
+    private readonly audit: Audit,
+    private readonly db: Db,
+  ) {}
+
+  async getStatus(on: Connection = this.db): Promise<SetupStatus> {
+    const today = this.calendar.today();
+    const facts = await this.repository.getFacts(today, on);
+    const noTablesFrom = findDayWithoutTables(facts.newest_figures);
+    return describeSetup({
+      facts,
+      colours: await this.repository.listColours(on),
+      confirmed: await this.repository.listConfirmed(on),
+      capacity: await this.readCapacity(),
+      hasMailServer: this.config.smtp.host !== undefined,
+      takesCards: this.config.stripe.secretKey !== undefined,
+      noTablesFrom,
+      tablesMissing: noTablesFrom <= today,
+    });
+  }
+
+  /**
+   * Confirms a step; a step that is done stays as it is.
+   * @throws DomainError setup-step-missing
+   */
+  confirmStep(actor: UserActor, step: ConfirmableStep): Promise<SetupStatus> {
+    return this.db.transaction(async (tx) => {
+      const { groups } = await this.getStatus(tx);
+      const current = groups.flatMap(({ steps }) => steps).find(({ code }) => code === step);
+      if (current?.state === 'missing') throw setupError('setup-step-missing', { log: step });
+      if (await this.repository.insertConfirmation(tx, step, actor.id))
+        await this.audit.record(tx, { actor, action: 'setup.confirm', subject: { kind: 'setup', id: step } });
+      return this.getStatus(tx);
+    });
+  }
+
+  private async readCapacity(): Promise<Capacity> {
+    const [cut, edge, drill, pack] = await Promise.all([
+      this.constants.getValue('production.cut_a_day'),
+      this.constants.getValue('production.edge_a_day'),
+      this.constants.getValue('production.drill_a_day'),
+      this.constants.getValue('production.pack_a_day'),
+    ]);
+    return { cut, edge, drill, pack };
+  }
+}
