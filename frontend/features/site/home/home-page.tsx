@@ -4,6 +4,7 @@ import { homeFigures, homeGroups, type HomePart } from '@plinth/contracts/kernel
 import { formatRand } from '@plinth/money/format';
 import Head from 'next/head';
 import styled, { css } from 'styled-components';
+import { SetupCard } from '@/features/base/setup/setup-card';
 import { formatDay } from '@/lib/dates';
 import { pageTitle } from '@/lib/site';
 import { trpc } from '@/lib/trpc';
@@ -219,6 +220,7 @@ export function HomePage() {
       <PageHeading tight lead={[user.name, location?.name].filter(Boolean).join(', ')}>
         {homePage.title}, {day}
       </PageHeading>
+      <SetupCard />
       {data ? <Home home={data} /> : <QueryState error={error} onRetry={refetch} loading="Loading your day" />}
     </Container>
   );

@@ -1,0 +1,94 @@
+import type { SetupStep } from '@plinth/contracts/base/setup/setup-labels';
+import { describeSetup, type SetupInput } from './setup-steps';
+
+const readyFacts: SetupInput['facts'] = {
+  trading_name: 'Highveld Kitchens',
+  vat_number: '4550140263',
+  bank: 'Our bank, 62001234567',
+  staff: 4,
+  branches: 1,
+  bins: 2,
+  public_holidays: 12,
+  closing_days: 0,
+  zones: 2,
+  zones_text: 'Johannesburg, Tshwane',
+  items: 1_234,
+  goods: 80,
+  boards_on_hand: 4,
+  had_boards: true,
+  paid_employees: 3,
+  employees: 3,
+  newest_figures: null,
+  changed_company: true,
+  changed_vat: true,
+  changed_bank: true,
+  changed_branches: true,
+  changed_days: true,
+  changed_prices: true,
+  changed_goods: true,
+  changed_colours: true,
+  changed_capacity: true,
+};
+const ready: SetupInput = {
+  facts: readyFacts,
+  colours: [{ name: 'Polar White', missing: '', has_edging: true }],
+  capacity: { cut: 150, edge: 120, drill: 160, pack: 100 },
+  confirmed: new Set(['delivery']),
+  hasMailServer: true,
+  takesCards: true,
+  noTablesFrom: '2027-03-01',
+  tablesMissing: false,
+};
+const stepOf = (input: SetupInput, code: SetupStep) =>
+  describeSetup(input)
+    .groups.flatMap(({ steps }) => steps)
+    .find((step) => step.code === code);
+
+test('a company that has all of it is done, without a button to press', () => {
+  const { done, total, groups } = describeSetup(ready);
+  expect(done).toBe(total);
+  expect(groups.flatMap(({ steps }) => steps).filter(({ may_confirm }) => may_confirm)).toEqual([]);
+});
+
+test.each<[SetupStep, 'missing' | 'to_confirm', Partial<SetupInput>, string]>([
+  ['mail', 'missing', { hasMailServer: false }, 'SMTP_HOST'],
+  ['cards', 'to_confirm', { takesCards: false }, 'Customers pay by EFT only'],
+  ['pay_figures', 'missing', { tablesMissing: true }, 'No tax tables from 2027-03-01 on'],
+  ['people', 'missing', { facts: { ...readyFacts, staff: 1 } }, 'Nobody but you'],
+  ['employees', 'missing', { facts: { ...readyFacts, employees: 0, paid_employees: 0 } }, 'No employee yet'],
+  ['employees', 'missing', { facts: { ...readyFacts, paid_employees: 2 } }, '1 employee has no salary or wage yet'],
+  ['branches', 'missing', { facts: { ...readyFacts, branches: 0 } }, 'No branch yet'],
+  ['delivery', 'missing', { facts: { ...readyFacts, zones: 0 } }, 'customers can only collect'],
+  ['delivery', 'to_confirm', { confirmed: new Set() }, '2 zones: Johannesburg, Tshwane. Not checked yet.'],
+  ['prices', 'to_confirm', { facts: { ...readyFacts, changed_prices: false } }, '1\u00a0234 items on sale'],
+  ['colours', 'missing', { colours: [] }, 'No colour is on sale'],
+  [
+    'boards',
+    'missing',
+    {
+      colours: [
+        { name: 'Polar White', missing: '', has_edging: true },
+        { name: 'Oak', missing: '16', has_edging: true },
+      ],
+    },
+    'No 16 mm board of Oak in stock; 1 of 2 colours cannot be cut.',
+  ],
+  [
+    'edging',
+    'missing',
+    { colours: ['Ash', 'Elm', 'Fir', 'Oak'].map((name) => ({ name, missing: '', has_edging: false })) },
+    'No edging of Ash, Elm and 2 more; 4 of 4 colours cannot be edged.',
+  ],
+])('%s is %s', (code, state, lack, words) => {
+  expect(stepOf({ ...ready, ...lack }, code)).toMatchObject({
+    state,
+    detail: expect.stringContaining(words),
+    may_confirm: state === 'to_confirm',
+  });
+});
+
+test.each<SetupStep>(['bank', 'mail'])('%s is done where the demo confirmed it', (code) => {
+  const lacking = { ...ready, facts: { ...readyFacts, changed_bank: false }, hasMailServer: false };
+  expect(stepOf(lacking, code)?.state).toBe('missing');
+  expect(stepOf({ ...lacking, confirmed: new Set([code]) }, code)?.state).toBe('done');
+});
