@@ -31,7 +31,7 @@ const readyFacts: SetupInput['facts'] = {
 };
 const ready: SetupInput = {
   facts: readyFacts,
-  colours: [{ name: 'Polar White', missing: '', has_edging: true }],
+  colours: [{ code: 'polar-white', name: 'Polar White', missing: '', has_edging: true }],
   capacity: { cut: 150, edge: 120, drill: 160, pack: 100 },
   confirmed: new Set(['delivery']),
   hasMailServer: true,
@@ -67,16 +67,16 @@ test.each<[SetupStep, 'missing' | 'to_confirm', Partial<SetupInput>, string]>([
     'missing',
     {
       colours: [
-        { name: 'Polar White', missing: '', has_edging: true },
-        { name: 'Oak', missing: '16', has_edging: true },
+        { code: 'polar-white', name: 'Polar White', missing: '', has_edging: true },
+        { code: 'oak', name: 'Oak', missing: '3, 16', has_edging: true },
       ],
     },
-    'No 16 mm board of Oak in stock; 1 of 2 colours cannot be cut.',
+    'No 3 and 16 mm board of Oak in stock; 1 of 2 colours cannot be cut.',
   ],
   [
     'edging',
     'missing',
-    { colours: ['Ash', 'Elm', 'Fir', 'Oak'].map((name) => ({ name, missing: '', has_edging: false })) },
+    { colours: ['Ash', 'Elm', 'Fir', 'Oak'].map((name) => ({ code: name, name, missing: '', has_edging: false })) },
     'No edging of Ash, Elm and 2 more; 4 of 4 colours cannot be edged.',
   ],
 ])('%s is %s', (code, state, lack, words) => {
@@ -91,4 +91,13 @@ test.each<SetupStep>(['bank', 'mail'])('%s is done where the demo confirmed it',
   const lacking = { ...ready, facts: { ...readyFacts, changed_bank: false }, hasMailServer: false };
   expect(stepOf(lacking, code)?.state).toBe('missing');
   expect(stepOf({ ...lacking, confirmed: new Set([code]) }, code)?.state).toBe('done');
+});
+
+test('a colour that lacks a board leads to the form that adds it', () => {
+  const oak = { code: 'oak', name: 'Oak', missing: '3, 16', has_edging: false };
+  expect(stepOf({ ...ready, colours: [oak] }, 'boards')?.href).toBe(
+    '/production/stock?add=board&colour=oak&thickness=3',
+  );
+  expect(stepOf({ ...ready, colours: [oak] }, 'edging')?.href).toBe('/production/stock?add=edging&colour=oak');
+  expect(stepOf(ready, 'boards')?.href).toBe('/production/stock');
 });

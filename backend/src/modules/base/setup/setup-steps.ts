@@ -6,7 +6,7 @@ import {
   type SetupStep,
 } from '@plinth/contracts/base/setup/setup-labels';
 import type { SetupStatus, SetupStepState } from '@plinth/contracts/base/setup/setup';
-import type { Page } from '@plinth/contracts/kernel/page';
+import { withQuery } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatCount } from '@plinth/money/count';
 import type { ColourBoards, SetupFacts } from './setup.repository';
@@ -33,7 +33,7 @@ export interface SetupInput {
 }
 
 interface Described {
-  readonly page: Page;
+  readonly href: string;
   readonly state: SetupState;
   readonly detail: string;
 }
@@ -70,12 +70,12 @@ function describeSelling({ facts, confirmed, hasMailServer }: SetupInput) {
   const others = facts.staff - 1;
   return {
     company: {
-      page: staffPages.company,
+      href: staffPages.company.path,
       state: company,
       detail: company === 'missing' ? 'No company yet.' : unchecked(company, `Customers see ${facts.trading_name}`),
     },
     vat: {
-      page: staffPages.company,
+      href: staffPages.company.path,
       state: vat,
       detail: unchecked(
         vat,
@@ -85,7 +85,7 @@ function describeSelling({ facts, confirmed, hasMailServer }: SetupInput) {
       ),
     },
     people: {
-      page: staffPages.users,
+      href: staffPages.users.path,
       state: required(others > 0),
       detail:
         others > 0
@@ -93,7 +93,7 @@ function describeSelling({ facts, confirmed, hasMailServer }: SetupInput) {
           : 'Nobody but you. Invite the people who sell, cut and deliver.',
     },
     branches: {
-      page: staffPages.company,
+      href: staffPages.company.path,
       state: branches,
       detail:
         branches === 'missing'
@@ -104,7 +104,7 @@ function describeSelling({ facts, confirmed, hasMailServer }: SetupInput) {
             ),
     },
     closing_days: {
-      page: staffPages.holidays,
+      href: staffPages.holidays.path,
       state: days,
       detail:
         days === 'missing'
@@ -115,7 +115,7 @@ function describeSelling({ facts, confirmed, hasMailServer }: SetupInput) {
             ),
     },
     delivery: {
-      page: staffPages.constants,
+      href: staffPages.constants.path,
       state: delivery,
       detail:
         delivery === 'missing'
@@ -123,7 +123,7 @@ function describeSelling({ facts, confirmed, hasMailServer }: SetupInput) {
           : unchecked(delivery, `${count(facts.zones, 'zone')}: ${facts.zones_text}`),
     },
     prices: {
-      page: staffPages.itemPrices,
+      href: staffPages.itemPrices.path,
       state: prices,
       detail:
         prices === 'missing'
@@ -131,7 +131,7 @@ function describeSelling({ facts, confirmed, hasMailServer }: SetupInput) {
           : unchecked(prices, `${count(facts.items, 'item')} on sale at the prices of the shop`),
     },
     goods: {
-      page: staffPages.toCount,
+      href: staffPages.toCount.path,
       state: goods,
       detail:
         goods === 'missing'
@@ -139,7 +139,7 @@ function describeSelling({ facts, confirmed, hasMailServer }: SetupInput) {
           : unchecked(goods, `${count(facts.goods, 'article')} on hand by the books. Count what lies there`),
     },
     mail: {
-      page: staffPages.services,
+      href: staffPages.services.path,
       state: required(hasMailServer || confirmed.has('mail')),
       detail: hasMailServer
         ? 'Mails go through your mail server.'
@@ -147,6 +147,16 @@ function describeSelling({ facts, confirmed, hasMailServer }: SetupInput) {
     },
   } satisfies Partial<Record<SetupStep, Described>>;
 }
+
+/** Returns the address of the stock, with the form for what a colour lacks. */
+const addItemTo = (kind: 'board' | 'edging', colour: ColourBoards | undefined): string =>
+  colour === undefined
+    ? staffPages.stock.path
+    : withQuery(staffPages.stock.path, {
+        add: kind,
+        colour: colour.code,
+        ...(kind === 'board' && { thickness: colour.missing.split(', ')[0] }),
+      });
 
 function describeCutting({ facts, colours, capacity, confirmed }: SetupInput) {
   const withoutBoard = colours.filter(({ missing }) => missing !== '');
@@ -157,7 +167,7 @@ function describeCutting({ facts, colours, capacity, confirmed }: SetupInput) {
   const ofAll = (number: number): string => `${formatCount(number)} of ${count(colours.length, 'colour')} cannot be`;
   return {
     colours: {
-      page: staffPages.boardColours,
+      href: staffPages.boardColours.path,
       state,
       detail:
         state === 'missing'
@@ -165,7 +175,7 @@ function describeCutting({ facts, colours, capacity, confirmed }: SetupInput) {
           : unchecked(state, `${count(colours.length, 'colour')} on sale. Withdraw those that you do not keep`),
     },
     boards: {
-      page: staffPages.stock,
+      href: addItemTo('board', first),
       state: required(withoutBoard.length === 0),
       detail:
         first === undefined
@@ -173,7 +183,7 @@ function describeCutting({ facts, colours, capacity, confirmed }: SetupInput) {
           : `No ${thicknessesInWords(first.missing)} board of ${first.name} in stock; ${ofAll(withoutBoard.length)} cut.`,
     },
     edging: {
-      page: staffPages.stock,
+      href: addItemTo('edging', withoutEdging[0]),
       state: required(withoutEdging.length === 0),
       detail:
         withoutEdging.length === 0
@@ -181,14 +191,14 @@ function describeCutting({ facts, colours, capacity, confirmed }: SetupInput) {
           : `No edging of ${nameFirst(withoutEdging.map(({ name }) => name))}; ${ofAll(withoutEdging.length)} edged.`,
     },
     opening_stock: {
-      page: staffPages.stock,
+      href: staffPages.stock.path,
       state: required(facts.had_boards),
       detail: facts.had_boards
         ? `${count(facts.boards_on_hand, 'kind')} of board on hand.`
         : 'No board on hand. Open a board in the stock list, and enter what you have and what it cost.',
     },
     capacity: {
-      page: staffPages.constants,
+      href: staffPages.constants.path,
       state: load,
       detail: unchecked(
         load,
@@ -204,21 +214,21 @@ function describePaying(input: SetupInput) {
   const waiting = facts.employees - facts.paid_employees;
   return {
     bank: {
-      page: staffPages.company,
+      href: staffPages.company.path,
       state: required(hasBank),
       detail: hasBank
         ? `Customers pay to ${facts.bank}.`
         : `${facts.bank} is an example. Enter the account that customers pay to.`,
     },
     cards: {
-      page: staffPages.services,
+      href: staffPages.services.path,
       state: brought(true, takesCards || confirmed.has('cards')),
       detail: takesCards
         ? 'Customers pay by card and by EFT.'
         : 'Customers pay by EFT only. For cards, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, as docs/operations.md describes.',
     },
     employees: {
-      page: staffPages.employees,
+      href: staffPages.employees.path,
       state: required(facts.employees > 0 && waiting === 0),
       detail:
         facts.employees === 0
@@ -228,7 +238,7 @@ function describePaying(input: SetupInput) {
             : `${count(waiting, 'employee has', 'employees have')} no salary or wage yet.`,
     },
     pay_figures: {
-      page: staffPages.payFigures,
+      href: staffPages.payFigures.path,
       state: required(!tablesMissing),
       detail: tablesMissing
         ? `No tax tables from ${noTablesFrom} on. Enter them before the next pay run.`
@@ -243,9 +253,9 @@ const listSteps = (code: SetupGroup, described: Partial<Record<SetupStep, Descri
   steps: setupSteps.codes.flatMap((step): SetupStepState[] => {
     const found = described[step];
     if (found === undefined) return [];
-    const { page, state, detail } = found;
+    const { href, state, detail } = found;
     const may_confirm = state === 'to_confirm' && confirmableSteps.has(step);
-    return [{ code: step, title: setupSteps.label(step), state, detail, href: page.path, may_confirm }];
+    return [{ code: step, title: setupSteps.label(step), state, detail, href, may_confirm }];
   }),
 });
 

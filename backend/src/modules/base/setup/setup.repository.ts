@@ -82,7 +82,7 @@ const readFacts = sql(
     from (select 1) as always left join company c on true`,
 );
 
-const BOARDS = { name: text, missing: text, has_edging: bool };
+const BOARDS = { code: text, name: text, missing: text, has_edging: bool };
 /** Colour that cupboards are offered in; `missing` lists the thicknesses that no board in stock has, as `16, 3`. */
 export type ColourBoards = RowOf<typeof BOARDS>;
 /** Boards of the colours on sale; hardboard is made of one colour alone ($1), in thicknesses of its own ($2). */
@@ -93,7 +93,7 @@ const readBoards = sql(
     select c.code, t.thickness from colour c cross join lateral unnest(c.thicknesses) as t(thickness)
     union select $1, t.thickness from unnest($2::float8[]) as t(thickness)
   )
-  select c.name, coalesce(string_agg(n.thickness::text, ', ' order by n.thickness) filter (where not exists (
+  select c.code, c.name, coalesce(string_agg(n.thickness::text, ', ' order by n.thickness) filter (where not exists (
            select from stock_item i where i.kind = 'board' and i.is_active and i.colour_code = c.code and i.thickness = n.thickness)), '') as missing,
          exists (select from stock_item i where i.kind = 'edging' and i.is_active and i.colour_code = c.code) as has_edging
     from colour c join needed n on n.code = c.code
