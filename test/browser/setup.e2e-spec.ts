@@ -56,7 +56,7 @@ test('the first owner of an empty product is led through what is missing, on a p
   await visit(page, url + homePage.path);
   await say('Set up the company: 4 of 18 done');
   // What is missing comes before what waits to be checked.
-  await press('Open mail server');
+  await press('Open Mail server');
   await at(staffPages.services.path);
   expect(complaints).toEqual([]);
   await close();

@@ -34,7 +34,7 @@ export function SetupCard() {
       <Inline $gap={5}>
         {next && (
           <Link alone href={next.href}>
-            Open {next.title.toLowerCase()}
+            Open {next.title}
           </Link>
         )}
         <Link alone href={staffPages.setup.path}>

@@ -7,6 +7,7 @@ import {
 } from '@plinth/contracts/base/setup/setup-labels';
 import type { SetupStatus, SetupStepState } from '@plinth/contracts/base/setup/setup';
 import { withQuery } from '@plinth/contracts/kernel/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatCount } from '@plinth/money/count';
 import type { ColourBoards, SetupFacts } from './setup.repository';
@@ -115,7 +116,8 @@ function describeSelling({ facts, confirmed, hasMailServer }: SetupInput) {
             ),
     },
     delivery: {
-      href: staffPages.constants.path,
+      // The page on which customers read zones and fees.
+      href: shopPages.deliveryAndReturns.path,
       state: delivery,
       detail:
         delivery === 'missing'
