@@ -201,7 +201,7 @@ it('a colleague who is named in a note reads it and answers; the mail about the 
   const box = await owner.page.waitForSelector('form[aria-label^="Message to"] textarea');
   await box?.type('Not in the rain');
   await owner.page.click('form[aria-label^="Message to"] button[type="submit"]');
-  for (const { say } of [theirs, ours, named]) await seeText('Not in the rain');
+  for (const { seeText } of [theirs, ours, named]) await seeText('Not in the rain');
 
   // Whoever may open the mailbox reads both in one.
   const developer = await newVisitor(phone);

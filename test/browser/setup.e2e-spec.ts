@@ -16,28 +16,28 @@ const PASSWORD = 'the saw sings at seven';
 test('the first owner of an empty product is led through what is missing, on a phone, and comes back to it', async () => {
   const { url, database } = product();
   const { page, complaints, close } = await newVisitor(phone);
-  const { say, press, fill, at, violations } = handsOn(page);
+  const { seeText, press, fill, at, violations } = handsOn(page);
   const { enter, awaitFocus } = keysOn(page);
   const isInOrder = async () => expect([await violations(), await sidewaysBy(page)]).toEqual([[], 0]);
 
   await visit(page, `${url}/auth/reset-password#token=${await makeOwner(database.ownerUrl, OWNER)}`);
   await page.locator('input[autocomplete="new-password"]').fill(PASSWORD);
   await press('Set the new password');
-  await say('Your new password is set');
+  await seeText('Your new password is set');
   await signIn(page, url, OWNER.address, PASSWORD);
 
   await visit(page, url + homePage.path);
-  await say('Set up the company: 2 of 18 done');
-  await say('Nobody but you');
+  await seeText('Set up the company: 2 of 18 done');
+  await seeText('Nobody but you');
   await isInOrder();
   await press('See all steps');
   await at(staffPages.setup.path);
-  await say('Customers pay by card and by EFT');
-  await say('0 of 9 done');
+  await seeText('Customers pay by card and by EFT');
+  await seeText('0 of 9 done');
   await isInOrder();
 
   await enter('This is right: Delivery zones and fees');
-  await say('3 of 18 done');
+  await seeText('3 of 18 done');
   await awaitFocus('Delivery zones and fees');
   await isInOrder();
 
@@ -48,13 +48,13 @@ test('the first owner of an empty product is led through what is missing, on a p
   await fill('Email', 'thandi@cupboards.example');
   await page.locator('::-p-xpath(//*[@role="dialog"]//label[normalize-space()="Sales"])').click();
   await press('Invite', 'dialog');
-  await say('Thandi is invited');
+  await seeText('Thandi is invited');
 
   await visit(page, url + staffPages.setup.path);
-  await say('4 of 18 done');
-  await say('1 person works here besides you');
+  await seeText('4 of 18 done');
+  await seeText('1 person works here besides you');
   await visit(page, url + homePage.path);
-  await say('Set up the company: 4 of 18 done');
+  await seeText('Set up the company: 4 of 18 done');
   // What is missing comes before what waits to be checked.
   await press('Open Mail server');
   await at(staffPages.services.path);

@@ -75,7 +75,7 @@ export function Compose({ thread, forward, onChange, onStale, onClose }: Props) 
   const { watch } = form.rhf;
 
   useEffect(() => {
-    const { unsubscribe } = watch(({ subject = '', text: text = '', to = '' }) =>
+    const { unsubscribe } = watch(({ subject = '', text = '', to = '' }) =>
       keptMail.keep(thread.id, forwardedId, { subject, text, to, files: [...files] }),
     );
     return unsubscribe;

@@ -25,10 +25,10 @@ const UNIT_WORDS = { piece: 'Pieces', mm: 'Metres' } as const;
 
 /** Fields for kind, colour and size, on which panels and stock depend. */
 function KindAndSize({ form, colours }: { form: ItemForm; colours: readonly ItemColour[] }) {
-  const typed = form.rhf.watch();
-  const colour = colourOfKind(typed.kind);
-  const unit = unitOf(typed);
-  const units = unitsOfKind(typed.kind);
+  const fields = form.rhf.watch();
+  const colour = colourOfKind(fields.kind);
+  const unit = unitOf(fields);
+  const units = unitsOfKind(fields.kind);
   const kind = form.field('kind');
   const kindField = {
     ...kind,
@@ -70,7 +70,7 @@ function KindAndSize({ form, colours }: { form: ItemForm; colours: readonly Item
         )}
       </Columns>
       <Columns $min="8rem">
-        {sizesOfItem(typed.kind, unit).map((field) => (
+        {sizesOfItem(fields.kind, unit).map((field) => (
           <TextField
             key={field}
             label={SIZE_LABELS[field]}
@@ -87,11 +87,11 @@ function KindAndSize({ form, colours }: { form: ItemForm; colours: readonly Item
 }
 
 function NamesAndPacks({ form, colours }: { form: ItemForm; colours: readonly ItemColour[] }) {
-  const typed = form.rhf.watch();
-  const unit = unitOf(typed);
-  const suggestion = suggestionFor(typed, colours);
+  const fields = form.rhf.watch();
+  const unit = unitOf(fields);
+  const suggestion = suggestionFor(fields, colours);
   const hint = (text: string) => (text === '' ? {} : { hint: `Left empty: ${text}` });
-  const isNamed = colourOfKind(typed.kind) !== 'none';
+  const isNamed = colourOfKind(fields.kind) !== 'none';
   return (
     <>
       <TextField
@@ -122,8 +122,8 @@ function NamesAndPacks({ form, colours }: { form: ItemForm; colours: readonly It
       )}
       <section aria-label="Packs">
         <Stack $gap={3}>
-          {typed.units.map((_pack, index) => {
-            const number = typed.units.length > 1 ? ` ${String(index + 1)}` : '';
+          {fields.units.map((_pack, index) => {
+            const number = fields.units.length > 1 ? ` ${String(index + 1)}` : '';
             return (
               <Columns key={index} $min="10rem">
                 <TextField
@@ -164,21 +164,25 @@ function FilledForm({ item, begin, colours, onClose, onDone }: Props) {
   const change = trpc.stock.changeItem.useMutation();
   const [key] = useState(newKey);
   const form = useZodForm({ schema: itemSchema(colours), defaultValues: begin, lines: { units: 'Pack' } });
-  const fixed = item?.fixed ?? null;
+  const fixedReason = item?.fixed ?? null;
   return (
     <Form
       form={form}
       onSubmit={async (fields) => {
-        const saved =
+        const savedItem =
           item === null
             ? await add.mutateAsync({ ...fields, idempotency_key: key })
             : await change.mutateAsync({ ...fields, id: item.id });
-        toast(item === null ? `${saved.name} added` : `${saved.name} saved`);
-        onDone(saved);
+        toast(item === null ? `${savedItem.name} added` : `${savedItem.name} saved`);
+        onDone(savedItem);
       }}
     >
       <Stack $gap={5}>
-        {fixed === null ? <KindAndSize form={form} colours={colours} /> : <p>Kind, colour and size: {fixed}.</p>}
+        {fixedReason === null ? (
+          <KindAndSize form={form} colours={colours} />
+        ) : (
+          <p>Kind, colour and size: {fixedReason}.</p>
+        )}
         <NamesAndPacks form={form} colours={colours} />
       </Stack>
       <DialogFormActions onCancel={onClose} busy={add.isPending || change.isPending}>

@@ -56,32 +56,32 @@ const codesIn = (text: string): string[] =>
     .filter((code) => code !== '');
 
 /** Parses kind, colour and sizes, as far as they are typed. */
-function readSizes(typed: TypedItem) {
-  const sizes = sizesOfItem(typed.kind, unitOf(typed));
-  const isThickness = thicknessPattern.test(typed.thickness.trim());
+function readSizes(fields: TypedItem) {
+  const sizes = sizesOfItem(fields.kind, unitOf(fields));
+  const isThickness = thicknessPattern.test(fields.thickness.trim());
   return {
-    kind: typed.kind,
-    colour_code: colourOfKind(typed.kind) === 'none' || typed.colour_code === '' ? null : typed.colour_code,
-    thickness: sizes.includes('thickness') && isThickness ? thicknessOf(typed.thickness) : null,
-    length: sizes.includes('length') ? sizeOf(typed.length) : null,
-    width: sizes.includes('width') ? sizeOf(typed.width) : null,
+    kind: fields.kind,
+    colour_code: colourOfKind(fields.kind) === 'none' || fields.colour_code === '' ? null : fields.colour_code,
+    thickness: sizes.includes('thickness') && isThickness ? thicknessOf(fields.thickness) : null,
+    length: sizes.includes('length') ? sizeOf(fields.length) : null,
+    width: sizes.includes('width') ? sizeOf(fields.width) : null,
   };
 }
 
 /** Suggests the name and the article number. */
-export function suggestionFor(typed: TypedItem, colours: readonly ItemColour[]): { name: string; sku: string } {
-  const sizes = readSizes(typed);
+export function suggestionFor(fields: TypedItem, colours: readonly ItemColour[]): { name: string; sku: string } {
+  const sizes = readSizes(fields);
   const colourName = colours.find(({ code }) => code === sizes.colour_code)?.name ?? null;
-  return suggestItem({ ...sizes, name: typed.name.trim() }, colourName);
+  return suggestItem({ ...sizes, name: fields.name.trim() }, colourName);
 }
 
 type Fault = readonly [path: readonly (string | number)[], message: string];
 
 /** Lists the errors of the typed values: sizes that are no numbers, incomplete packs. */
-function* faultsIn(typed: TypedItem): Generator<Fault> {
-  const unit = unitOf(typed);
-  for (const field of sizesOfItem(typed.kind, unit)) {
-    const text = typed[field].trim();
+function* faultsIn(fields: TypedItem): Generator<Fault> {
+  const unit = unitOf(fields);
+  for (const field of sizesOfItem(fields.kind, unit)) {
+    const text = fields[field].trim();
     if (text === '') continue;
     if (field === 'thickness') {
       if (!thicknessPattern.test(text)) yield [[field], 'Enter millimetres, like 16 or 0.8'];
@@ -93,12 +93,12 @@ function* faultsIn(typed: TypedItem): Generator<Fault> {
     if (message !== null) yield [[field], message];
   }
   const factor = quantityField(unit);
-  for (const [index, { name, factor: text }] of typed.units.entries()) {
+  for (const [index, { name, factor: text }] of fields.units.entries()) {
     if (name.trim() === '' && text.trim() === '') continue;
-    const said = factor.safeParse(text);
+    const result = factor.safeParse(text);
     if (name.trim() === '') yield [['units', index, 'name'], 'Enter what the pack is, like Box of 500'];
-    if (!said.success) yield [['units', index, 'factor'], said.error.issues[0].message];
-    else if (typedQuantity(said.data, unit) < 2)
+    if (!result.success) yield [['units', index, 'factor'], result.error.issues[0].message];
+    else if (typedQuantity(result.data, unit) < 2)
       yield [['units', index, 'factor'], unit === 'mm' ? 'Enter more than 0' : 'Enter 2 or more'];
   }
 }
@@ -112,24 +112,24 @@ const packsIn = ({ units }: TypedItem, unit: BaseUnit) =>
   );
 
 /** Converts a typed item to the server's input without checking it. */
-function readItem(typed: TypedItem, colours: readonly ItemColour[]): ItemFields {
-  const unit = unitOf(typed);
-  const suggestion = suggestionFor(typed, colours);
+function readItem(fields: TypedItem, colours: readonly ItemColour[]): ItemFields {
+  const unit = unitOf(fields);
+  const suggestion = suggestionFor(fields, colours);
   return {
-    ...readSizes(typed),
+    ...readSizes(fields),
     base_unit: unit,
-    name: typed.name.trim() === '' ? suggestion.name : typed.name,
-    sku: typed.sku.trim() === '' ? suggestion.sku : typed.sku,
-    bom_codes: codesIn(typed.bom_codes),
-    units: packsIn(typed, unit).map(({ name, factor }) => ({ name, factor })),
+    name: fields.name.trim() === '' ? suggestion.name : fields.name,
+    sku: fields.sku.trim() === '' ? suggestion.sku : fields.sku,
+    bom_codes: codesIn(fields.bom_codes),
+    units: packsIn(fields, unit).map(({ name, factor }) => ({ name, factor })),
   };
 }
 
 const allFields = z.object(itemFields);
 
 /** Lists the faults that the server would find, at the fields of the form. */
-function* faultsOfItem(typed: TypedItem, item: ItemFields): Generator<Fault> {
-  const lines = packsIn(typed, item.base_unit).map(({ line }) => line);
+function* faultsOfItem(fields: TypedItem, item: ItemFields): Generator<Fault> {
+  const lines = packsIn(fields, item.base_unit).map(({ line }) => line);
   const place = ([field, at, ...rest]: readonly PropertyKey[]): (string | number)[] =>
     field === 'units' && typeof at === 'number' ? ['units', lines[at], ...rest.map(String)] : [String(field)];
   for (const { path, message } of allFields.safeParse(item).error?.issues ?? []) yield [place(path), message];
@@ -139,17 +139,17 @@ function* faultsOfItem(typed: TypedItem, item: ItemFields): Generator<Fault> {
 
 /** Builds the schema of the form; an empty name or article number becomes the suggested one. */
 export const itemSchema = (colours: readonly ItemColour[]) =>
-  typedFields.transform((typed, context): ItemFields => {
-    const item = readItem(typed, colours);
+  typedFields.transform((fields, context): ItemFields => {
+    const item = readItem(fields, colours);
     const faults = new Map<string, Fault>();
-    for (const fault of [...faultsIn(typed), ...faultsOfItem(typed, item)]) {
+    for (const fault of [...faultsIn(fields), ...faultsOfItem(fields, item)]) {
       const field = fault[0].join('.');
       if (!faults.has(field)) faults.set(field, fault);
     }
     // What would be suggested once the rest is right is not missing.
-    const isSuggested = (field: 'name' | 'sku') => typed[field].trim() === '' && faults.size > 1;
+    const isSuggested = (field: 'name' | 'sku') => fields[field].trim() === '' && faults.size > 1;
     if (isSuggested('sku')) faults.delete('sku');
-    if (colourOfKind(typed.kind) !== 'none' && isSuggested('name')) faults.delete('name');
+    if (colourOfKind(fields.kind) !== 'none' && isSuggested('name')) faults.delete('name');
     for (const [path, message] of faults.values()) context.addIssue({ code: 'custom', path: [...path], message });
     return faults.size > 0 ? z.NEVER : allFields.parse(item);
   });
@@ -157,13 +157,13 @@ export const itemSchema = (colours: readonly ItemColour[]) =>
 const emptyPacks = (count: number) => Array.from({ length: Math.max(0, count) }, () => ({ name: '', factor: '' }));
 
 /** Creates an empty item, with the values from a link to the form. */
-export const newItem = (said: Partial<Pick<TypedItem, 'kind' | 'colour_code' | 'thickness'>>): TypedItem => ({
-  kind: said.kind ?? 'board',
-  colour_code: said.colour_code ?? '',
-  thickness: said.thickness ?? '',
+export const newItem = (presets: Partial<Pick<TypedItem, 'kind' | 'colour_code' | 'thickness'>>): TypedItem => ({
+  kind: presets.kind ?? 'board',
+  colour_code: presets.colour_code ?? '',
+  thickness: presets.thickness ?? '',
   length: '',
   width: '',
-  base_unit: unitsOfKind(said.kind ?? 'board')[0],
+  base_unit: unitsOfKind(presets.kind ?? 'board')[0],
   name: '',
   sku: '',
   bom_codes: '',

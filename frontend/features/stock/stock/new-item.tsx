@@ -16,8 +16,8 @@ interface Props {
 /** Adds an item that the shop does not sell, then its first stock. */
 export function NewItem({ kind, colour, thickness, onClose }: Props) {
   const utils = trpc.useUtils();
-  const [added, setAdded] = useState<OwnItem | null>(null);
-  if (added !== null) return <OpeningDialog item={added} onClose={onClose} onDone={onClose} />;
+  const [addedItem, setAdded] = useState<OwnItem | null>(null);
+  if (addedItem !== null) return <OpeningDialog item={addedItem} onClose={onClose} onDone={onClose} />;
   return (
     <ItemDialog
       item={null}

@@ -48,13 +48,13 @@ function OpeningForm({ item, bins, onClose, onDone }: Props & { bins: StockItemV
   return (
     <Form
       form={form}
-      onSubmit={async (typed) => {
-        const pieces = typedQuantity(typed.quantity, unit);
+      onSubmit={async (fields) => {
+        const pieces = typedQuantity(fields.quantity, unit);
         const level = await book.mutateAsync({
           id: item.id,
-          bin_id: typed.bin_id,
+          bin_id: fields.bin_id,
           quantity: pieces,
-          cost: typed.cost,
+          cost: fields.cost,
           idempotency_key: key,
         });
         toast(`${item.name}: ${inWords(level.on_hand, unit)} on hand`);

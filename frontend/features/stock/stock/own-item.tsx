@@ -39,11 +39,11 @@ export function OwnItemCard({
   const retire = trpc.stock.retireItem.useMutation();
   const restore = trpc.stock.restoreItem.useMutation();
   const size = sizeInWords(item);
-  const move = async (save: typeof retire.mutateAsync, saved: string) => {
+  const move = async (save: typeof retire.mutateAsync, message: string) => {
     setRefusal(null);
     try {
       onChange(await save({ id: item.id }));
-      toast(`${item.name} ${saved}`);
+      toast(`${item.name} ${message}`);
     } catch (error) {
       setRefusal(messageForPerson(error));
     }
@@ -111,9 +111,9 @@ export function OwnItemCard({
         <ItemDialog
           item={item}
           onClose={() => setEditing(false)}
-          onDone={(saved) => {
+          onDone={(savedItem) => {
             setEditing(false);
-            onChange(saved);
+            onChange(savedItem);
           }}
         />
       )}

@@ -10,7 +10,7 @@ import { WeekView } from './week-view';
 /** Days of a month below each other, for a phone: from today on and without what is done, until either is wanted. */
 export function OpenDays({ plan, onMove }: { plan: DatesPlan } & MoveProps) {
   const [past, setPast] = useState(false);
-  const [done, setDone] = useState(false);
+  const [isDoneShown, setDone] = useState(false);
   const { days, today, projects } = plan;
   const [first, last] = [days[0]?.day ?? today, days.at(-1)?.day ?? today];
   // A month that is over has nothing but earlier days.
@@ -27,12 +27,12 @@ export function OpenDays({ plan, onMove }: { plan: DatesPlan } & MoveProps) {
           </Button>
         )}
         {doneCount > 0 && (
-          <Button variant="secondary" aria-pressed={done} onClick={() => setDone(!done)}>
-            {`${done ? 'Hide' : 'Show'} ${countOf(doneCount, 'done step', 'done steps')}`}
+          <Button variant="secondary" aria-pressed={isDoneShown} onClick={() => setDone(!isDoneShown)}>
+            {`${isDoneShown ? 'Hide' : 'Show'} ${countOf(doneCount, 'done step', 'done steps')}`}
           </Button>
         )}
       </Inline>
-      <WeekView plan={openDays(plan, { past: past || isOver, done })} onMove={onMove} />
+      <WeekView plan={openDays(plan, { past: past || isOver, done: isDoneShown })} onMove={onMove} />
     </Stack>
   );
 }

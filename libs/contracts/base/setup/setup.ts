@@ -31,7 +31,7 @@ export type SetupStatus = z.infer<typeof setupStatus>;
 
 const page = staffPages.setup;
 
-/** What a company still needs before it can sell, cut and pay. */
+/** Steps that a company still needs before it can sell, cut and pay. */
 export const setup = {
   status: query({
     access: can('view', page),

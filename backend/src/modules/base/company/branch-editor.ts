@@ -46,9 +46,9 @@ function freeKey(key: string, takenKeys: readonly string[]): string {
 }
 
 /** Gives a branch that is wanted behind the end of the list its last place. */
-const atPlace = (wanted: BranchDetails, count: number): BranchDetails => ({
-  ...wanted,
-  position: Math.min(wanted.position, count),
+const atPlace = (branch: BranchDetails, count: number): BranchDetails => ({
+  ...branch,
+  position: Math.min(branch.position, count),
 });
 
 /** The branches, as the owner sets them. */
@@ -68,12 +68,12 @@ export class BranchEditor {
   }
 
   /** @throws DomainError branch-not-found, branch-name-taken */
-  async previewChanges({ id, ...wanted }: InputOf<Calls['preview']>): Promise<OutputOf<Calls['preview']>> {
+  async previewChanges({ id, ...details }: InputOf<Calls['preview']>): Promise<OutputOf<Calls['preview']>> {
     const branches = await this.repository.listBranches();
     const before = id === null ? null : findBranch(branches, id);
-    refuseTakenName(branches, id, wanted.name);
-    const placed = atPlace(wanted, branches.length + (before ? 0 : 1));
-    const changes = listDifferences(before ? inWords(before) : {}, inWords(placed));
+    refuseTakenName(branches, id, details.name);
+    const placedDetails = atPlace(details, branches.length + (before ? 0 : 1));
+    const changes = listDifferences(before ? inWords(before) : {}, inWords(placedDetails));
     return { changes, effects: changes.length === 0 ? [] : listEffects(before, changes) };
   }
 
@@ -84,12 +84,12 @@ export class BranchEditor {
   /** @throws DomainError branch-name-taken, branches-full */
   addBranch(
     actor: UserActor,
-    { idempotency_key, reason, ...wanted }: InputOf<Calls['add']>,
+    { idempotency_key, reason, ...details }: InputOf<Calls['add']>,
   ): Promise<OutputOf<Calls['add']>> {
     const repeatable = {
       scope: `company.branches.add:${actor.id}`,
       key: idempotency_key,
-      request: { ...wanted, reason },
+      request: { ...details, reason },
       answer: addedBranch,
     };
     return this.db.transaction((tx) =>
@@ -97,17 +97,17 @@ export class BranchEditor {
         await this.repository.takeTurn(tx);
         const branches = await this.repository.listBranches(tx);
         if (branches.length >= MOST_BRANCHES) throw companyError('branches-full');
-        refuseTakenName(branches, null, wanted.name);
-        const placed = atPlace(wanted, branches.length + 1);
-        const name = keyOf(wanted.name);
+        refuseTakenName(branches, null, details.name);
+        const placedDetails = atPlace(details, branches.length + 1);
+        const name = keyOf(details.name);
         const key = freeKey(name, await this.repository.listKeys(tx, name));
-        const id = await this.repository.insertBranch(tx, key, placed);
-        await this.placeBranch(tx, branches, id, placed.position);
+        const id = await this.repository.insertBranch(tx, key, placedDetails);
+        await this.placeBranch(tx, branches, id, placedDetails.position);
         await this.audit.record(tx, {
           actor,
           action: 'branch.add',
           subject: { kind: 'branch', id },
-          after: { ...inWords(placed), [REASON]: reason },
+          after: { ...inWords(placedDetails), [REASON]: reason },
         });
         return { id };
       }),
@@ -117,20 +117,20 @@ export class BranchEditor {
   /** @throws DomainError branch-not-found, branch-changed, branch-name-taken */
   async saveBranch(
     actor: UserActor,
-    { id, stamp, reason, ...wanted }: InputOf<Calls['save']>,
+    { id, stamp, reason, ...details }: InputOf<Calls['save']>,
   ): Promise<OutputOf<Calls['save']>> {
     await this.db.transaction(async (tx) => {
       await this.repository.takeTurn(tx);
       const branches = await this.repository.listBranches(tx);
       const before = findBranch(branches, id);
-      const placed = atPlace(wanted, branches.length);
-      const changes = listDifferences(inWords(before), inWords(placed));
+      const placedDetails = atPlace(details, branches.length);
+      const changes = listDifferences(inWords(before), inWords(placedDetails));
       // Sent again because its answer was lost: it stands already.
       if (changes.length === 0) return;
       if (stampOfBranch(before) !== stamp) throw companyError('branch-changed');
-      refuseTakenName(branches, id, wanted.name);
-      await this.repository.updateBranch(tx, id, placed);
-      await this.placeBranch(tx, branches, id, placed.position);
+      refuseTakenName(branches, id, details.name);
+      await this.repository.updateBranch(tx, id, placedDetails);
+      await this.placeBranch(tx, branches, id, placedDetails.position);
       await this.audit.record(tx, {
         actor,
         action: 'branch.change',

@@ -33,7 +33,7 @@ const ready: SetupInput = {
   facts: readyFacts,
   colours: [{ code: 'polar-white', name: 'Polar White', missing: '', has_edging: true }],
   capacity: { cut: 150, edge: 120, drill: 160, pack: 100 },
-  confirmed: new Set(['delivery']),
+  confirmedSteps: new Set(['delivery']),
   hasMailServer: true,
   takesCards: true,
   noTablesFrom: '2027-03-01',
@@ -53,13 +53,13 @@ test('a company that has all of it is done, without a button to press', () => {
 test.each<[SetupStep, 'missing' | 'to_confirm', Partial<SetupInput>, string]>([
   ['mail', 'missing', { hasMailServer: false }, 'SMTP_HOST'],
   ['cards', 'to_confirm', { takesCards: false }, 'Customers pay by EFT only'],
-  ['pay_figures', 'missing', { tablesMissing: true }, 'No tax tables from 2027-03-01 on'],
+  ['pay_figures', 'missing', { tablesMissing: true }, 'No tax tables from 1 March 2027 on'],
   ['people', 'missing', { facts: { ...readyFacts, staff: 1 } }, 'Nobody but you'],
   ['employees', 'missing', { facts: { ...readyFacts, employees: 0, paid_employees: 0 } }, 'No employee yet'],
   ['employees', 'missing', { facts: { ...readyFacts, paid_employees: 2 } }, '1 employee has no salary or wage yet'],
   ['branches', 'missing', { facts: { ...readyFacts, branches: 0 } }, 'No branch yet'],
   ['delivery', 'missing', { facts: { ...readyFacts, zones: 0 } }, 'customers can only collect'],
-  ['delivery', 'to_confirm', { confirmed: new Set() }, '2 zones: Johannesburg, Tshwane. Not checked yet.'],
+  ['delivery', 'to_confirm', { confirmedSteps: new Set() }, '2 zones: Johannesburg, Tshwane. Not checked yet.'],
   ['prices', 'to_confirm', { facts: { ...readyFacts, changed_prices: false } }, '1\u00a0234 items on sale'],
   ['colours', 'missing', { colours: [] }, 'No colour is on sale'],
   [
@@ -90,7 +90,7 @@ test.each<[SetupStep, 'missing' | 'to_confirm', Partial<SetupInput>, string]>([
 test.each<SetupStep>(['bank', 'mail'])('%s is done where the demo confirmed it', (code) => {
   const lacking = { ...ready, facts: { ...readyFacts, changed_bank: false }, hasMailServer: false };
   expect(stepOf(lacking, code)?.state).toBe('missing');
-  expect(stepOf({ ...lacking, confirmed: new Set([code]) }, code)?.state).toBe('done');
+  expect(stepOf({ ...lacking, confirmedSteps: new Set([code]) }, code)?.state).toBe('done');
 });
 
 test('a colour that lacks a board leads to the form that adds it', () => {

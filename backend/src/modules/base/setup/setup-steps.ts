@@ -10,6 +10,7 @@ import { withQuery } from '@plinth/contracts/kernel/page';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatCount } from '@plinth/money/count';
+import { formatLongDay } from '../../../platform/runtime/words/day-text';
 import type { ColourBoards, SetupFacts } from './setup.repository';
 
 /** Panels that each station gets done in a day. */
@@ -25,7 +26,7 @@ export interface SetupInput {
   readonly colours: readonly ColourBoards[];
   readonly capacity: Capacity;
   /** Codes of the steps that somebody confirmed. */
-  readonly confirmed: ReadonlySet<string>;
+  readonly confirmedSteps: ReadonlySet<string>;
   readonly hasMailServer: boolean;
   readonly takesCards: boolean;
   /** First day that no tax table covers, and whether it has come. */
@@ -48,37 +49,37 @@ const thicknessesInWords = (list: string): string => `${list.replace(/, (?=[^,]*
 
 /** Names the first of a list and counts the rest: `White, Oak and 4 more`. */
 function nameFirst(names: readonly string[]): string {
-  const named = names.slice(0, MOST_NAMED);
-  const rest = names.length - named.length;
-  return rest === 0 ? named.join(' and ') : `${named.join(', ')} and ${String(rest)} more`;
+  const firstNames = names.slice(0, MOST_NAMED);
+  const rest = names.length - firstNames.length;
+  return rest === 0 ? firstNames.join(' and ') : `${firstNames.join(', ')} and ${String(rest)} more`;
 }
 
 /** Decides the state of something that the product brings: to confirm until somebody confirmed or changed it. */
-const brought = (isThere: boolean, isChecked: boolean): SetupState =>
+const judgeProvided = (isThere: boolean, isChecked: boolean): SetupState =>
   isThere ? (isChecked ? 'done' : 'to_confirm') : 'missing';
-const required = (isThere: boolean): SetupState => (isThere ? 'done' : 'missing');
-const unchecked = (state: SetupState, fact: string): string =>
+const judgeRequired = (isThere: boolean): SetupState => (isThere ? 'done' : 'missing');
+const addNotChecked = (state: SetupState, fact: string): string =>
   state === 'to_confirm' ? `${fact}. Not checked yet.` : `${fact}.`;
 
-function describeSelling({ facts, confirmed, hasMailServer }: SetupInput) {
-  const company = brought(facts.trading_name !== '', facts.changed_company || confirmed.has('company'));
-  const vat = brought(true, facts.changed_vat || confirmed.has('vat'));
-  const branches = brought(facts.branches > 0, facts.changed_branches || confirmed.has('branches'));
-  const days = brought(facts.public_holidays > 0, facts.changed_days || confirmed.has('closing_days'));
-  const delivery = brought(facts.zones > 0, confirmed.has('delivery'));
-  const prices = brought(facts.items > 0, facts.changed_prices || confirmed.has('prices'));
-  const goods = brought(facts.goods > 0, facts.changed_goods || confirmed.has('goods'));
+function describeSelling({ facts, confirmedSteps, hasMailServer }: SetupInput) {
+  const company = judgeProvided(facts.trading_name !== '', facts.changed_company || confirmedSteps.has('company'));
+  const vat = judgeProvided(true, facts.changed_vat || confirmedSteps.has('vat'));
+  const branches = judgeProvided(facts.branches > 0, facts.changed_branches || confirmedSteps.has('branches'));
+  const days = judgeProvided(facts.public_holidays > 0, facts.changed_days || confirmedSteps.has('closing_days'));
+  const delivery = judgeProvided(facts.zones > 0, confirmedSteps.has('delivery'));
+  const prices = judgeProvided(facts.items > 0, facts.changed_prices || confirmedSteps.has('prices'));
+  const goods = judgeProvided(facts.goods > 0, facts.changed_goods || confirmedSteps.has('goods'));
   const others = facts.staff - 1;
   return {
     company: {
       href: staffPages.company.path,
       state: company,
-      detail: company === 'missing' ? 'No company yet.' : unchecked(company, `Customers see ${facts.trading_name}`),
+      detail: company === 'missing' ? 'No company yet.' : addNotChecked(company, `Customers see ${facts.trading_name}`),
     },
     vat: {
       href: staffPages.company.path,
       state: vat,
-      detail: unchecked(
+      detail: addNotChecked(
         vat,
         facts.vat_number === null
           ? 'No VAT number: invoices charge no VAT'
@@ -87,7 +88,7 @@ function describeSelling({ facts, confirmed, hasMailServer }: SetupInput) {
     },
     people: {
       href: staffPages.users.path,
-      state: required(others > 0),
+      state: judgeRequired(others > 0),
       detail:
         others > 0
           ? `${count(others, 'person works', 'people work')} here besides you.`
@@ -99,7 +100,7 @@ function describeSelling({ facts, confirmed, hasMailServer }: SetupInput) {
       detail:
         branches === 'missing'
           ? 'No branch yet. Customers collect at a branch, and goods lie there.'
-          : unchecked(
+          : addNotChecked(
               branches,
               `${count(facts.branches, 'branch', 'branches')} with address and hours, ${count(facts.bins, 'bin')} in all`,
             ),
@@ -110,7 +111,7 @@ function describeSelling({ facts, confirmed, hasMailServer }: SetupInput) {
       detail:
         days === 'missing'
           ? 'No public holiday ahead. Days of delivery would fall on them.'
-          : unchecked(
+          : addNotChecked(
               days,
               `${count(facts.public_holidays, 'public holiday')} and ${count(facts.closing_days, 'closing day')} ahead`,
             ),
@@ -122,7 +123,7 @@ function describeSelling({ facts, confirmed, hasMailServer }: SetupInput) {
       detail:
         delivery === 'missing'
           ? 'No delivery zone: customers can only collect.'
-          : unchecked(delivery, `${count(facts.zones, 'zone')}: ${facts.zones_text}`),
+          : addNotChecked(delivery, `${count(facts.zones, 'zone')}: ${facts.zones_text}`),
     },
     prices: {
       href: staffPages.itemPrices.path,
@@ -130,7 +131,7 @@ function describeSelling({ facts, confirmed, hasMailServer }: SetupInput) {
       detail:
         prices === 'missing'
           ? 'No item is on sale.'
-          : unchecked(prices, `${count(facts.items, 'item')} on sale at the prices of the shop`),
+          : addNotChecked(prices, `${count(facts.items, 'item')} on sale at the prices of the shop`),
     },
     goods: {
       href: staffPages.toCount.path,
@@ -138,11 +139,11 @@ function describeSelling({ facts, confirmed, hasMailServer }: SetupInput) {
       detail:
         goods === 'missing'
           ? 'No goods on hand: the shop shows them as sold out.'
-          : unchecked(goods, `${count(facts.goods, 'article')} on hand by the books. Count what lies there`),
+          : addNotChecked(goods, `${count(facts.goods, 'article')} on hand by the books. Count what lies there`),
     },
     mail: {
       href: staffPages.services.path,
-      state: required(hasMailServer || confirmed.has('mail')),
+      state: judgeRequired(hasMailServer || confirmedSteps.has('mail')),
       detail: hasMailServer
         ? 'Mails go through your mail server.'
         : 'No mail server: mails stay on this machine. Set SMTP_HOST, as docs/operations.md describes.',
@@ -160,12 +161,12 @@ const addItemTo = (kind: 'board' | 'edging', colour: ColourBoards | undefined): 
         ...(kind === 'board' && { thickness: colour.missing.split(', ')[0] }),
       });
 
-function describeCutting({ facts, colours, capacity, confirmed }: SetupInput) {
+function describeCutting({ facts, colours, capacity, confirmedSteps }: SetupInput) {
   const withoutBoard = colours.filter(({ missing }) => missing !== '');
   const withoutEdging = colours.filter(({ has_edging }) => !has_edging);
   const [first] = withoutBoard;
-  const state = brought(colours.length > 0, facts.changed_colours || confirmed.has('colours'));
-  const load = brought(true, facts.changed_capacity || confirmed.has('capacity'));
+  const state = judgeProvided(colours.length > 0, facts.changed_colours || confirmedSteps.has('colours'));
+  const load = judgeProvided(true, facts.changed_capacity || confirmedSteps.has('capacity'));
   const ofAll = (number: number): string => `${formatCount(number)} of ${count(colours.length, 'colour')} cannot be`;
   return {
     colours: {
@@ -174,11 +175,11 @@ function describeCutting({ facts, colours, capacity, confirmed }: SetupInput) {
       detail:
         state === 'missing'
           ? 'No colour is on sale.'
-          : unchecked(state, `${count(colours.length, 'colour')} on sale. Withdraw those that you do not keep`),
+          : addNotChecked(state, `${count(colours.length, 'colour')} on sale. Withdraw those that you do not keep`),
     },
     boards: {
       href: addItemTo('board', first),
-      state: required(withoutBoard.length === 0),
+      state: judgeRequired(withoutBoard.length === 0),
       detail:
         first === undefined
           ? 'Every colour on sale has its boards.'
@@ -186,7 +187,7 @@ function describeCutting({ facts, colours, capacity, confirmed }: SetupInput) {
     },
     edging: {
       href: addItemTo('edging', withoutEdging[0]),
-      state: required(withoutEdging.length === 0),
+      state: judgeRequired(withoutEdging.length === 0),
       detail:
         withoutEdging.length === 0
           ? 'Every colour on sale has edging.'
@@ -194,7 +195,7 @@ function describeCutting({ facts, colours, capacity, confirmed }: SetupInput) {
     },
     opening_stock: {
       href: staffPages.stock.path,
-      state: required(facts.had_boards),
+      state: judgeRequired(facts.had_boards),
       detail: facts.had_boards
         ? `${count(facts.boards_on_hand, 'kind')} of board on hand.`
         : 'No board on hand. Open a board in the stock list, and enter what you have and what it cost.',
@@ -202,7 +203,7 @@ function describeCutting({ facts, colours, capacity, confirmed }: SetupInput) {
     capacity: {
       href: staffPages.constants.path,
       state: load,
-      detail: unchecked(
+      detail: addNotChecked(
         load,
         `Panels a day: ${String(capacity.cut)} cut, ${String(capacity.edge)} edged, ${String(capacity.drill)} drilled, ${String(capacity.pack)} packed`,
       ),
@@ -211,51 +212,51 @@ function describeCutting({ facts, colours, capacity, confirmed }: SetupInput) {
 }
 
 function describePaying(input: SetupInput) {
-  const { facts, confirmed, takesCards, tablesMissing, noTablesFrom } = input;
-  const hasBank = facts.changed_bank || confirmed.has('bank');
-  const waiting = facts.employees - facts.paid_employees;
+  const { facts, confirmedSteps, takesCards, tablesMissing, noTablesFrom } = input;
+  const hasBank = facts.changed_bank || confirmedSteps.has('bank');
+  const unpaidEmployees = facts.employees - facts.paid_employees;
   return {
     bank: {
       href: staffPages.company.path,
-      state: required(hasBank),
+      state: judgeRequired(hasBank),
       detail: hasBank
         ? `Customers pay to ${facts.bank}.`
         : `${facts.bank} is an example. Enter the account that customers pay to.`,
     },
     cards: {
       href: staffPages.services.path,
-      state: brought(true, takesCards || confirmed.has('cards')),
+      state: judgeProvided(true, takesCards || confirmedSteps.has('cards')),
       detail: takesCards
         ? 'Customers pay by card and by EFT.'
         : 'Customers pay by EFT only. For cards, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, as docs/operations.md describes.',
     },
     employees: {
       href: staffPages.employees.path,
-      state: required(facts.employees > 0 && waiting === 0),
+      state: judgeRequired(facts.employees > 0 && unpaidEmployees === 0),
       detail:
         facts.employees === 0
           ? 'No employee yet. Add those whom you pay.'
-          : waiting === 0
+          : unpaidEmployees === 0
             ? `${count(facts.employees, 'employee')} with a salary or wage.`
-            : `${count(waiting, 'employee has', 'employees have')} no salary or wage yet.`,
+            : `${count(unpaidEmployees, 'employee has', 'employees have')} no salary or wage yet.`,
     },
     pay_figures: {
       href: staffPages.payFigures.path,
-      state: required(!tablesMissing),
+      state: judgeRequired(!tablesMissing),
       detail: tablesMissing
-        ? `No tax tables from ${noTablesFrom} on. Enter them before the next pay run.`
-        : `Tax tables are there for this tax year; the next are needed from ${noTablesFrom}.`,
+        ? `No tax tables from ${formatLongDay(noTablesFrom)} on. Enter them before the next pay run.`
+        : `Tax tables are there for this tax year; the next are needed from ${formatLongDay(noTablesFrom)}.`,
     },
   } satisfies Partial<Record<SetupStep, Described>>;
 }
 
 /** Lists the steps of a group as the page shows them. */
-const listSteps = (code: SetupGroup, described: Partial<Record<SetupStep, Described>>) => ({
+const listSteps = (code: SetupGroup, stepFacts: Partial<Record<SetupStep, Described>>) => ({
   code,
   steps: setupSteps.codes.flatMap((step): SetupStepState[] => {
-    const found = described[step];
-    if (found === undefined) return [];
-    const { href, state, detail } = found;
+    const stepFact = stepFacts[step];
+    if (stepFact === undefined) return [];
+    const { href, state, detail } = stepFact;
     const may_confirm = state === 'to_confirm' && confirmableSteps.has(step);
     return [{ code: step, title: setupSteps.label(step), state, detail, href, may_confirm }];
   }),

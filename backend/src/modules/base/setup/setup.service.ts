@@ -22,7 +22,7 @@ function findDayWithoutTables(newestEntered: string | null): string {
   return addDays(taxYearOf(newest).to, 1);
 }
 
-/** What a company still needs before it can sell, cut and pay, and what its owner confirmed of it. */
+/** Reports what a company still needs before it can sell, cut and pay, and records what its owner confirmed. */
 @Injectable()
 export class SetupService {
   constructor(
@@ -41,7 +41,7 @@ export class SetupService {
     return describeSetup({
       facts,
       colours: await this.repository.listColours(on),
-      confirmed: await this.repository.listConfirmed(on),
+      confirmedSteps: await this.repository.listConfirmed(on),
       capacity: await this.readCapacity(),
       hasMailServer: this.config.smtp.host !== undefined,
       takesCards: this.config.stripe.secretKey !== undefined,

@@ -76,10 +76,10 @@ export class StockItems {
     return this.items.inTransaction(async (tx) => {
       const before = await this.lockItem(tx, id);
       const changedFields = FIXED.filter((field) => before[field] !== fields[field]);
-      const fixed = describeReliance(await this.items.getReliance(id, tx));
-      if (fixed !== null && changedFields.length > 0)
+      const reliance = describeReliance(await this.items.getReliance(id, tx));
+      if (reliance !== null && changedFields.length > 0)
         throw stockError('item-fixed', {
-          fields: Object.fromEntries(changedFields.map((field) => [field, [`${fixed}. Add another item instead`]])),
+          fields: Object.fromEntries(changedFields.map((field) => [field, [`${reliance}. Add another item instead`]])),
         });
       await this.refuseTaken(tx, fields, id);
       await this.items.updateItem(tx, id, fields);
@@ -170,9 +170,9 @@ export class StockItems {
    * @throws DomainError bom-code-taken
    */
   private async refuseBomCodes(tx: Tx, codes: readonly string[], exceptId: string): Promise<void> {
-    const taken = codes.length === 0 ? undefined : await this.items.findByBomCodes(tx, codes, exceptId);
-    if (taken !== undefined)
-      throw refuse('bom-code-taken', 'bom_codes', `${taken.code} is ${taken.name} already. Enter another code`);
+    const otherItem = codes.length === 0 ? undefined : await this.items.findByBomCodes(tx, codes, exceptId);
+    if (otherItem !== undefined)
+      throw refuse('bom-code-taken', 'bom_codes', `${otherItem.code} is ${otherItem.name} already. Enter another code`);
   }
 }
 

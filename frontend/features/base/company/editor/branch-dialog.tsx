@@ -52,7 +52,7 @@ interface Props {
   onSaved: () => Promise<void>;
 }
 
-/** Where a branch is, how to reach it and when it is open. */
+/** Dialog for the address, contacts, opening hours and place of a branch. */
 export function BranchDialog({ branch, branches, onClose, onSaved }: Props) {
   const utils = trpc.useUtils();
   const [review, setReview] = useState<BranchDetails | null>(null);
