@@ -12,7 +12,7 @@ test('what is in the workshop, not picked, and not in stock is said before an or
       ],
     }),
   ).toBe(
-    'Project P-1042 is not finished in the workshop. Not picked yet: 3 × Hinge, 2 × Leg. Short, not in stock: 1 × Hinge.',
+    'Project P-1042 is not finished in the workshop. Not picked yet: 3 × Hinge; 2 × Leg. Short, not in stock: 1 × Hinge.',
   );
 });
 

@@ -11,7 +11,7 @@ const MOST_NAMED = 4;
 
 function listNames(lines: readonly { readonly name: string; readonly quantity: number }[]): string {
   const some = lines.slice(0, MOST_NAMED).map(({ name, quantity }) => `${String(quantity)} × ${name}`);
-  return `${some.join(', ')}${lines.length > MOST_NAMED ? ` and ${String(lines.length - MOST_NAMED)} more` : ''}`;
+  return `${some.join('; ')}${lines.length > MOST_NAMED ? `; and ${String(lines.length - MOST_NAMED)} more` : ''}`;
 }
 
 /** Names what is not made, not picked, or out of stock; empty when nothing is missing. */

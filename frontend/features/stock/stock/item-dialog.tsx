@@ -49,10 +49,12 @@ function KindAndSize({ form, colours }: { form: ItemForm; colours: readonly Item
             optional={colour === 'optional'}
             options={[
               { value: '', label: colour === 'optional' ? 'None' : 'Choose the colour' },
-              ...colours.map(({ code, name, is_withdrawn }) => ({
-                value: code,
-                label: is_withdrawn ? `${name} (withdrawn)` : name,
-              })),
+              ...colours
+                .filter(({ is_board }) => fields.kind !== 'board' || is_board)
+                .map(({ code, name, is_withdrawn }) => ({
+                  value: code,
+                  label: is_withdrawn ? `${name} (withdrawn)` : name,
+                })),
             ]}
             {...form.field('colour_code')}
           />
@@ -181,7 +183,7 @@ function FilledForm({ item, begin, colours, onClose, onDone }: Props) {
         {fixedReason === null ? (
           <KindAndSize form={form} colours={colours} />
         ) : (
-          <p>Kind, colour and size: {fixedReason}.</p>
+          <p>Kind, colour and size stay: {fixedReason}.</p>
         )}
         <NamesAndPacks form={form} colours={colours} />
       </Stack>
@@ -201,7 +203,11 @@ export function ItemDialog({ item, begin, onClose, onDone }: Omit<Props, 'colour
       open
       onOpenChange={(open) => !open && onClose()}
       title={item === null ? 'Add item' : `Edit ${item.name}`}
-      description="A board, edging, a top, packaging or a consumable. Items that are sold come from Items Manager."
+      description={
+        item === null
+          ? 'A board, edging, a top, packaging or a consumable. Items that are sold come from Items Manager.'
+          : undefined
+      }
     >
       {colours.data === undefined ? (
         <QueryState

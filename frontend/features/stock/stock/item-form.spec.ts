@@ -1,6 +1,6 @@
 import { itemSchema, newItem, suggestionFor, typedItem, type TypedItem } from './item-form';
 
-const colours = [{ code: 'honey-oak', name: 'Honey Oak', is_withdrawn: false }];
+const colours = [{ code: 'honey-oak', name: 'Honey Oak', is_board: true, is_withdrawn: false }];
 const schema = itemSchema(colours);
 const board: TypedItem = {
   ...newItem({ kind: 'board', colour_code: 'honey-oak', thickness: '16' }),

@@ -136,7 +136,12 @@ export const ownItem = fieldsObject
 export type OwnItem = z.infer<typeof ownItem>;
 
 export const itemColour = z
-  .object({ code: z.string(), name: z.string(), is_withdrawn: z.boolean() })
+  .object({
+    code: z.string(),
+    name: z.string(),
+    is_board: z.boolean().describe('A colour of cupboards; others are of tops alone'),
+    is_withdrawn: z.boolean(),
+  })
   .meta({ id: 'StockColour' });
 export type ItemColour = z.infer<typeof itemColour>;
 

@@ -134,6 +134,8 @@ test('what is wrong is said at its field: a number that is taken, a size that is
     expect.stringContaining('Test board (BRD-ONE) has the same colour and size. Book stock on that'),
   ]);
   expect(fieldsOf(await add({ sku: 'BRD-TWO', colour_code: 'no-such-colour' }))).toEqual(['colour_code']);
+  // Stone is a colour of tops alone.
+  expect(fieldsOf(await add({ sku: 'BRD-TWO', colour_code: 'zimbabwe-black' }))).toEqual(['colour_code']);
   expect(fieldsOf(await add({ sku: 'BRD-TWO', colour_code: null, length: null })).sort()).toEqual([
     'colour_code',
     'length',

@@ -99,12 +99,15 @@ const needs = sql(
     from stock_level s where s.item_id = $1`,
 );
 export type Needs = RowOf<typeof NEEDS>;
-const COLOUR = { ...pick(tables.colour, 'code', 'name'), is_withdrawn: bool };
+const COLOUR = { ...pick(tables.colour, 'code', 'name'), is_board: bool, is_withdrawn: bool };
 const colours = sql(
   COLOUR,
-  'select code, name, withdrawn_at is not null as is_withdrawn from colour order by position, code',
+  `select code, name, kind = 'board' as is_board, withdrawn_at is not null as is_withdrawn from colour order by position, code`,
 );
-const hasColour = sql(pick(tables.colour, 'code'), 'select code from colour where code = $1');
+const hasColour = sql(
+  pick(tables.colour, 'code'),
+  `select code from colour where code = $1 and ($2::text <> 'board' or kind = 'board')`,
+);
 
 /** Stores items that the company adds itself, and assigns panels to their boards. */
 @Injectable()
@@ -148,8 +151,9 @@ export class StockItemsRepository {
     return tx.maybe(takenBomCode, [exceptId, codes]);
   }
 
-  async hasColour(tx: Tx, code: string): Promise<boolean> {
-    return (await tx.maybe(hasColour, [code])) !== undefined;
+  /** Returns whether an item of a kind can have a colour: boards only those of cupboards, not those of tops alone. */
+  async hasColour(tx: Tx, code: string, kind: OwnKind): Promise<boolean> {
+    return (await tx.maybe(hasColour, [code, kind])) !== undefined;
   }
 
   listColours() {

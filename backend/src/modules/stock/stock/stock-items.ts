@@ -79,7 +79,9 @@ export class StockItems {
       const reliance = describeReliance(await this.items.getReliance(id, tx));
       if (reliance !== null && changedFields.length > 0)
         throw stockError('item-fixed', {
-          fields: Object.fromEntries(changedFields.map((field) => [field, [`${reliance}. Add another item instead`]])),
+          fields: Object.fromEntries(
+            changedFields.map((field) => [field, [`This stays: ${reliance}. Add another item instead`]]),
+          ),
         });
       await this.refuseTaken(tx, fields, id);
       await this.items.updateItem(tx, id, fields);
@@ -151,8 +153,8 @@ export class StockItems {
     const namesake = await this.items.findByArticle(tx, fields.sku, exceptId);
     if (namesake !== undefined)
       throw refuse('article-taken', 'sku', `${namesake.name} has that article number. Enter another`);
-    if (fields.colour_code !== null && !(await this.items.hasColour(tx, fields.colour_code)))
-      throw refuse('colour-unknown', 'colour_code', 'The shop has no such colour. Choose one of the list');
+    if (fields.colour_code !== null && !(await this.items.hasColour(tx, fields.colour_code, fields.kind)))
+      throw refuse('colour-unknown', 'colour_code', 'No such item comes in that colour. Choose one from the list');
     const same = await this.items.findSame(tx, fields, exceptId);
     if (same !== undefined)
       throw refuse(
@@ -184,9 +186,9 @@ const refuse = (
 
 /** Explains why kind, colour and size cannot change; null where they can. */
 function describeReliance({ is_booked: isBooked, is_bought: isBought, is_cut: isCut }: Reliance): string | null {
-  if (isBooked) return 'Stock was booked on it, so this stays';
-  if (isBought) return `Suppliers' prices or orders name it, so this stays`;
-  return isCut ? 'Panels or cutting lists count on it, so this stays' : null;
+  if (isBooked) return 'stock was booked on it';
+  if (isBought) return 'suppliers’ prices or orders name it';
+  return isCut ? 'panels or cutting lists count on it' : null;
 }
 
 /** Lists every reason why an item is still needed, each with what to do. */

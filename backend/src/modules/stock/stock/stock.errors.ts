@@ -49,7 +49,7 @@ export const stockError = domainErrors({
     message: 'There is no such board, edging, top, packaging or consumable. Change what is sold under Items Manager.',
   },
   'article-taken': { kind: 'conflict', message: 'Another item has that article number. Enter another.' },
-  'colour-unknown': { kind: 'invalid', message: 'The shop has no such colour. Choose one of the list.' },
+  'colour-unknown': { kind: 'invalid', message: 'No such item comes in that colour. Choose one from the list.' },
   'item-there-already': { kind: 'conflict', message: 'There is an item of that colour and size already.' },
   'bom-code-taken': { kind: 'conflict', message: 'Another item has that code. Enter another.' },
   'item-fixed': {
