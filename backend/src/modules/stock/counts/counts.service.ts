@@ -17,7 +17,7 @@ import { stockCountStates } from './count-states';
 import { CountViews, differing, mayBook, mayCancel, mayCount } from './count-views';
 import { countError } from './counts.errors';
 import { type CountRecord, CountsRepository, type LineRecord } from './counts.repository';
-import { differenceOf, needsSecond } from './differences';
+import { differenceOf, needsSecond, type Judge } from './differences';
 
 const NUMBERS: NumberSeries = { kind: 'stock_count', prefix: 'CT-', first: 1_001 };
 const countAnswer = z.object({ id: z.uuid() });
@@ -248,7 +248,7 @@ export class CountsService {
       tx,
       lines.map(({ item_id }) => item_id),
     );
-    const judge = { ...(await this.views.createJudge(count, lines, tx)), forewarned: false };
+    const judge: Judge = { ...(await this.views.createJudge(count, lines, tx)), hasSeenBooks: false };
     if (lines.some((line) => needsSecond(line, judge))) throw countError('count-second-needed');
   }
 
