@@ -82,6 +82,12 @@ export type BinKind = CodeOf<typeof binKinds>;
 /** Formats the code on a bin's label: `B00012`. */
 export const binCode = (number: number): string => `B${String(number).padStart(5, '0')}`;
 
+/** Parses the code on a bin's label into the bin's number, however it is typed; null for anything else. */
+export function parseBinCode(code: string): number | null {
+  const digits = /^B(\d{5,7})$/i.exec(code)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
 /** Documents that cause movements. */
 export const stockDocuments = labels({
   order: 'Online order',

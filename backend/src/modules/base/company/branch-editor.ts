@@ -35,6 +35,7 @@ const stampOfBranch = (branch: BranchRecord): string => stampOf(inWords(branch))
 const keyOf = (name: string): string =>
   name
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '') || 'branch';

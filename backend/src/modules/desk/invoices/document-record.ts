@@ -181,4 +181,4 @@ export const keptColumns = columnList({ position: KEPT_LINE.position, ...LINE },
 
 /** Reads a stored configuration, or returns null when it no longer fits the schema: it may be older than the code. */
 export const readConfiguration = (storedConfiguration: unknown): ItemConfiguration | null =>
-  storedConfiguration === null ? null : itemConfiguration.parse(storedConfiguration);
+  itemConfiguration.safeParse(storedConfiguration).data ?? null;

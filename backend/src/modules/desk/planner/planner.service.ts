@@ -16,6 +16,7 @@ import { ConstantsService } from '../../base/company/constants.service';
 import { newSecretId } from '../../store/cart/cart.rules';
 import { CatalogueService } from '../../store/catalogue/catalogue.service';
 import { SetsService } from '../../store/catalogue/sets/sets.service';
+import { compareLines } from './compare-lines';
 import { PlanPricing } from './plan-pricing';
 import { plannerError } from './planner.errors';
 import { PlannerFacts } from './planner-facts';
@@ -196,18 +197,7 @@ export class PlannerService {
       versionId == null ? now.plan : (await this.getVersion(id, versionId)).plan;
     const [a, b] = [await planOf(before), await planOf(after)];
     const [old, next] = [await this.pricing.pricePlan(a), await this.pricing.pricePlan(b)];
-    const countByName = ({ lines }: typeof old) => new Map(lines.map(({ name, quantity }) => [name, quantity]));
-    const [was, is] = [countByName(old), countByName(next)];
-    return {
-      added: [...is].filter(([name]) => !was.has(name)).map(([name, count]) => `${count} × ${name}`),
-      removed: [...was].filter(([name]) => !is.has(name)).map(([name, count]) => `${count} × ${name}`),
-      changed: [...is].flatMap(([name, count]) => {
-        const before_ = was.get(name);
-        return before_ === undefined || before_ === count ? [] : [`${name}: ${count} instead of ${before_}`];
-      }),
-      total_before: old.total,
-      total_after: next.total,
-    };
+    return { ...compareLines(old.lines, next.lines), total_before: old.total, total_after: next.total };
   }
 
   sharePlan(actor: Actor, id: string): Promise<PlanView> {

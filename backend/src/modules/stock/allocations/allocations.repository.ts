@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { projectCode } from '@plinth/contracts/works/projects/production-labels';
 import { LIVE_ALLOCATIONS, type AllocationSource } from '@plinth/contracts/stock/allocations/allocation-labels';
+import { parseBinCode } from '@plinth/contracts/stock/stock/stock-labels';
 import {
   columnList,
   int,
@@ -203,8 +204,7 @@ export class AllocationsRepository {
 
   /** Finds a bin at a branch by its scanned or typed code. */
   async readBin(tx: Tx, code: string, branchId: string): Promise<RowOf<typeof PLACE> | undefined> {
-    const scannedNumber = /^B(\d{5})$/.exec(code)?.[1];
-    return tx.maybe(readBin, [branchId, scannedNumber === undefined ? null : Number(scannedNumber), code]);
+    return tx.maybe(readBin, [branchId, parseBinCode(code), code]);
   }
 
   /** Maps quantities in bins, by item and bin. */

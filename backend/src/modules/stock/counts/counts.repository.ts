@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CountClass, CountReason, CountStatus } from '@plinth/contracts/stock/counts/count-labels';
-import type { BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
+import { parseBinCode, type BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
 import {
   bool,
   instant,
@@ -250,8 +250,7 @@ export class CountsRepository {
   }
 
   async searchByCode(code: string): Promise<{ bins: RowOf<typeof FOUND_BIN>[]; items: ItemRecord[] }> {
-    const number = /^B(\d{5,7})$/i.exec(code)?.[1];
-    const bins = await this.db.rows(findBins, [number === undefined ? null : Number(number), code.toUpperCase()]);
+    const bins = await this.db.rows(findBins, [parseBinCode(code), code.toUpperCase()]);
     const items = bins.length > 0 ? [] : await this.db.rows(findItems, [code, searchWords(code).map(likePattern)]);
     return { bins, items };
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { allocationCode } from '@plinth/contracts/stock/allocations/allocation-labels';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import { stockMoves as contract } from '@plinth/contracts/stock/stock/stock-moves';
+import { parseBinCode } from '@plinth/contracts/stock/stock/stock-labels';
 import { Db } from '../../../platform/data/database/db';
 import { Idempotency } from '../../../platform/data/idempotency/idempotency';
 import { likePattern, searchWords } from '../../../platform/data/lists/search-words';
@@ -34,12 +35,12 @@ export class MoveScans {
     code,
     branch_id: branchId,
   }: InputOf<typeof contract.scan>): Promise<OutputOf<typeof contract.scan>> {
-    const number = /^B(\d{5,7})$/i.exec(code)?.[1];
-    const bins = await this.moves.findBins(number === undefined ? null : Number(number), code.toUpperCase(), branchId);
+    const number = parseBinCode(code);
+    const bins = await this.moves.findBins(number, code.toUpperCase(), branchId);
     const [first] = bins;
     if (first !== undefined) {
       // A label names one bin; a code may stand at several branches, and is meant where one is.
-      const isMeant = first.branch_id === branchId || first.number === Number(number);
+      const isMeant = first.branch_id === branchId || first.number === number;
       return { bins: isMeant ? [first] : bins, items: [] };
     }
     const byCode = await this.moves.findItems(code);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
+import { parseBinCode, type BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
 import {
   bool,
   columnList,
@@ -147,8 +147,7 @@ export class StockRepository {
 
   /** Finds a bin by its scanned or typed code; a name is looked up at the branch of the bin `standingAt`. */
   async readBin(tx: Tx, code: string, standingAt: string): Promise<RowOf<typeof BIN> | undefined> {
-    const scannedNumber = /^B(\d{5})$/.exec(code)?.[1];
-    return tx.maybe(readBin, [standingAt, scannedNumber === undefined ? null : Number(scannedNumber), code]);
+    return tx.maybe(readBin, [standingAt, parseBinCode(code), code]);
   }
 
   async setReorderPoint(tx: Tx, item_id: string, reorder_point: number): Promise<void> {

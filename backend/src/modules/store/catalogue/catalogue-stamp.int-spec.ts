@@ -32,6 +32,10 @@ describe('the stamp of the catalogue', () => {
     ],
     ['the same of an item', `update product set price = 1001, position = 1 where slug = 'base-unit-500-one-door'`],
     ['the last one sold', `update stock_level set for_sale = held where item_id = '${HINGE}'`],
+    [
+      'the last one put onto a pick list',
+      `update stock_level set allocated = for_sale - held where item_id = (select min(item_id) from stock_level where kind = 'product' and for_sale > held + allocated and item_id <> '${HINGE}')`,
+    ],
     ['an item taken off sale', `update product set is_active = false where slug = 'base-unit-300-one-door'`],
     ['a name', `update product set name = 'Another name', updated_at = now() where slug = 'base-unit-400-one-door'`],
     ['a colour’s name', `update colour set name = 'Moss' where code = 'sage'`],

@@ -164,7 +164,7 @@ const stamp = sql(
   select concat_ws(' ',
     (select concat_ws(' ', count(*), max(updated_at), sum(hashtext(concat_ws(' ', id, is_active, price, position)))) from product),
     (select concat_ws(' ', count(*), sum(hashtext(v::text))) from variant v),
-    (select sum(hashtext(item_id)) from stock_level where for_sale > held),
+    (select sum(hashtext(item_id)) from stock_level where for_sale > held + allocated),
     (select md5(string_agg(c::text, ' ' order by c.code)) from colour c),
     (select md5(string_agg(c::text, ' ' order by c.slug)) from category c)) as stamp`,
 );

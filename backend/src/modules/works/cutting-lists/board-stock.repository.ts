@@ -1,3 +1,4 @@
+import { parseBinCode } from '@plinth/contracts/stock/stock/stock-labels';
 import { Injectable } from '@nestjs/common';
 import { int, narrow, pick, sure, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
@@ -144,8 +145,7 @@ export class BoardStock {
   /** Finds a bin by its scanned or typed code. */
   async findBin(tx: Tx, branchId: string, typedBin: string): Promise<Place | undefined> {
     const code = typedBin.trim().toUpperCase();
-    const scannedNumber = /^B(\d{5})$/.exec(code)?.[1];
-    return tx.maybe(readBin, [branchId, scannedNumber === undefined ? null : Number(scannedNumber), code]);
+    return tx.maybe(readBin, [branchId, parseBinCode(code), code]);
   }
 
   /**

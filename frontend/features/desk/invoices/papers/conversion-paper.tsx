@@ -15,7 +15,8 @@ type Line = ConversionPaper['conversion']['lines'][number];
 const changeText = (cents: number): string =>
   cents === 0 ? '' : `${cents > 0 ? '+' : '−'}${formatRand(Math.abs(cents))}`;
 
-function whatChanged({ before, after, difference }: Line): string {
+function whatChanged({ before, after, difference }: Line, isConverted: boolean): string {
+  if (!isConverted) return '';
   if (before === null) return 'Added';
   if (after === null) return 'Left out';
   if (before.quantity !== after.quantity) return 'Quantity changed';
@@ -83,7 +84,7 @@ export function ConversionSheet({ data: { supplier, conversion }, id, documentKe
               <td>
                 <strong>{(line.after ?? line.before)?.name}</strong>
                 <small>
-                  {[optionWords(line.after ?? line.before ?? { options: [] }), whatChanged(line)]
+                  {[optionWords(line.after ?? line.before ?? { options: [] }), whatChanged(line, invoice !== null)]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>

@@ -265,13 +265,13 @@ export class OrderSettlement {
     }
     if (session.state !== 'paid') return;
     if (session.amount !== payment.amount || session.currency !== CURRENCY) {
-      this.logger.error({ order: order.number, reason: 'the provider took another amount than was asked', ...session });
       const takenAmount = `${session.currency.toUpperCase()} ${formatRand(session.amount)}`;
-      await this.addToTimeline(
-        tx,
-        order,
-        `The card page took ${takenAmount} instead of ${formatRand(payment.amount)}: check it before you send anything`,
-      );
+      const warning = `The card page took ${takenAmount} instead of ${formatRand(payment.amount)}: check it before you send anything`;
+      // The page is asked again every minute while the payment is open: it is noted once.
+      const entries = await this.timeline.listEntries({ kind: 'order', id: order.id });
+      if (entries.some(({ text }) => text === warning)) return;
+      this.logger.error({ order: order.number, reason: 'the provider took another amount than was asked', ...session });
+      await this.addToTimeline(tx, order, warning);
       return;
     }
     await this.payments.markAsSucceeded(tx, payment, { providerPaymentId: session.providerPaymentId });
