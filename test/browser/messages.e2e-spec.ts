@@ -233,7 +233,7 @@ it('all conversations stand on one page, for whoever may open it', async () => {
   await seeText('Waiting for us');
   await page.click('ul[aria-label="Conversations"] button');
   await seeText('Back to the list');
-  await seeText('Answer to');
+  await seeText('Message to');
   expect(await violations()).toEqual([]);
   await press('New internal conversation');
   await press('Start');

@@ -55,7 +55,7 @@ test('the workshop looks at its days each way, moves one by keys, and who has th
   const keys = keysOn(foreman.page);
   await visit(foreman.page, `${url}${staffPages.projectDates.path}?view=week&day=${was ?? ''}`);
   await keys.enter(moveCut);
-  await seeText('Promised for');
+  await seeText('The promised day');
   await keys.enter('To be done by');
   await foreman.page.waitForSelector('.rdp-day_button:focus');
   await foreman.page.keyboard.press('ArrowLeft');

@@ -83,7 +83,7 @@ export function handsOn(page: Page) {
    * @param day as `2027-03-30`, not before the month that the calendar opens with
    */
   const pickDay = async (label: string, day: string): Promise<void> => {
-    await pressAt(`//*[@id and normalize-space()="${label}"]/following-sibling::div//button[@data-field]`);
+    await pressAt(`//*[@id and normalize-space()="${label}"]/ancestor::div[@data-field][1]//button[@data-field]`);
     const cell = `//td[@data-day="${day}"][not(@data-outside)]//button`;
     await page.waitForSelector('[role="dialog"] [data-day]', PATIENTLY);
     for (let month = 0; month < 12 && !(await page.$(`::-p-xpath(${cell})`)); month += 1)

@@ -9,29 +9,29 @@ import { Unknown } from './materials-paper';
 import type { PrintableProps } from '@/features/base/papers/printable-props';
 import { PaperNote, SheetHead, SheetTable } from '@/features/base/papers/sheet-table';
 
-/** Table of a cupboard's parts; its columns are where those of the other cupboards are. */
+/** Table of a cupboard's parts; on a screen, its columns are where those of the other cupboards are. */
 const PartTable = styled(SheetTable)`
-  table-layout: fixed;
+  @media screen {
+    table-layout: fixed;
 
-  th:nth-child(1) {
-    width: 11%;
-  }
+    th:nth-child(1) {
+      width: 11%;
+    }
 
-  th:nth-child(2) {
-    width: 31%;
-  }
+    th:nth-child(2) {
+      width: 31%;
+    }
 
-  th:nth-child(3) {
-    width: 8%;
-  }
+    th:nth-child(3) {
+      width: 8%;
+    }
 
-  th:nth-child(4),
-  th:nth-child(5) {
-    width: 13%;
-  }
+    th:nth-child(4),
+    th:nth-child(5) {
+      width: 13%;
+    }
 
-  ${belowTablet} {
-    @media screen {
+    ${belowTablet} {
       th:nth-child(1) {
         width: 14%;
       }
@@ -48,6 +48,16 @@ const PartTable = styled(SheetTable)`
         width: 22%;
       }
     }
+  }
+`;
+
+/** Explanations, beside each other where there is room. */
+const Legend = styled.ul`
+  columns: 20rem;
+  column-gap: var(--s5);
+
+  li {
+    break-inside: avoid;
   }
 `;
 
@@ -117,11 +127,11 @@ export function HowToRead({
   }
   return (
     <PaperNote title={`${countOf(pieces, 'piece', 'pieces')} for ${countOf(cupboards.length, 'item', 'items')}`}>
-      <ul>
+      <Legend>
         <li>Sizes are in millimetres, length first. The grain runs along the length.</li>
         <li>L1 and W1 are the edges further right, further up or nearer to you. L2 and W2 are the opposite edges.</li>
         {hasHoles(notes) && HOLES_SAID_ONCE.map((line) => <li key={line}>{line}</li>)}
-      </ul>
+      </Legend>
     </PaperNote>
   );
 }

@@ -4,6 +4,8 @@ import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { shopDay } from '../../../../../test/support/clock';
 import { deliverMails } from '../../../../../test/support/people-app';
 import { driver, owner, production, useTripsYard } from '../../../../../test/support/trips-yard';
+import { Live } from '../../../platform/data/events/live';
+import { ORDERS_TOPIC } from '../../store/orders/order-events';
 import { formatDayWithWeekday } from '../../store/orders/spoken-day';
 
 const { trips } = contracts;
@@ -161,4 +163,19 @@ test('on its own day a truck leaves without a question', async () => {
   await app().database.query('update trip set day = $2::date where id = $1::uuid', [mine.id, shopDay()]);
   const { id, version } = await get(mine);
   expect(dataOf(trips.leave, await app().mutate('trips.leave', { id, version }, owner)).status).toBe('on_the_road');
+});
+
+test('an open page of an order follows when its stop is put on a trip, and when it is taken off', async () => {
+  const sale = await onlineSale();
+  const mine = await trip('driver');
+  await work();
+  const closed = new AbortController();
+  const orderNews = await app().app.get(Live).follow(ORDERS_TOPIC, closed.signal);
+  const added = orderNews.next();
+  const [stop] = dataOf(trips.addStops, await add(mine, sale.invoice)).stops;
+  await added;
+  const removed = orderNews.next();
+  dataOf(trips.removeStop, await app().mutate('trips.removeStop', { id: mine.id, stop_id: stop.id }, production));
+  await removed;
+  closed.abort();
 });
